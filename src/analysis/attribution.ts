@@ -8,6 +8,8 @@ import {
   type ShapleyDesign,
 } from '../stats/index.ts';
 import type { CommonMatchup } from './common-matchups.ts';
+import { ALL_LABEL } from './labels.ts';
+import { ERROR } from './verdicts/together.ts';
 import { bounded, meanOf, seriesOf, valuesOf, type ComparedMatch, type DiffLabels, type Series } from './diff.ts';
 
 /** The share of one change in the change of a score, and its effect alone and as the last of all changes. */
@@ -47,7 +49,8 @@ function add(sums: RunningPairs, a: number, b: number): void {
   if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, Math.abs(a - b) < ROUNDING ? a : b);
 }
 
-const resultOf = (sums: RunningPairs): PairedDifference | null => (sums.n < 2 ? null : bounded(pairedDifference(sums)));
+const resultOf = (sums: RunningPairs, level = LEVEL): PairedDifference | null =>
+  sums.n < 2 ? null : bounded(pairedDifference(sums, level), level);
 
 /** Shares out the change of every score among several changes, block by block on common seeds. */
 export class Attribution {
@@ -114,17 +117,20 @@ export class Attribution {
     add(owns, without, including);
   }
 
-  /** The share of each change, score by score. */
+  /** The share of each change, score by score. What they own holds together over all match-ups, or where there is one. */
   shares(): OwnedShare[] {
+    const totals = this.#scores.filter(({ series }) => series.labels.matchup === ALL_LABEL);
+    const looked = (totals.length > 0 ? totals : this.#scores).reduce((sum, { changes }) => sum + changes.length, 0);
+    const level = 1 - ERROR / looked;
     return this.#scores.flatMap(({ series, changes }) =>
       changes.flatMap((sums, change): OwnedShare[] => {
-        const owns = resultOf(sums.owns);
+        const owns = resultOf(sums.owns, level);
         if (owns === null) return [];
         return [
           {
             ...series.labels,
             change,
-            owns: withOrders(owns, sums.groups),
+            owns: withOrders(owns, sums.groups, level),
             alone: resultOf(sums.alone),
             last: resultOf(sums.last),
           },
@@ -143,14 +149,14 @@ export class Attribution {
 }
 
 /** A share with an error that allows for the orders that were not drawn. */
-function withOrders(owns: PairedDifference, sums: Float64Array): PairedDifference {
+function withOrders(owns: PairedDifference, sums: Float64Array, level: number): PairedDifference {
   const groups = sums.length;
   if (groups < 2 || owns.se === 0) return owns;
   const means = [...sums].map((sum) => sum / owns.n);
   const variance = means.reduce((sum, mean) => sum + (mean - owns.difference) ** 2, 0) / (groups - 1);
   const se = Math.sqrt(owns.se ** 2 + variance / groups);
   const freedom = Math.min(groups, owns.n) - 1;
-  const half = tQuantile(0.5 + LEVEL / 2, freedom) * se;
+  const half = tQuantile(0.5 + level / 2, freedom) * se;
   const { difference } = owns;
   return {
     ...owns,

@@ -78,7 +78,7 @@ export interface DiffLabels {
 
 /** One measure in both runs, over the blocks that they share; `difference` is b - a. */
 export interface DiffRow extends DiffLabels, PairedDifference {
-  /** The smallest change that these blocks rule out, in either direction (95 %). */
+  /** The smallest change that these blocks rule out, in either direction (95 %): what a gate asks. */
   readonly excluded: number;
   /** Blocks in which the two values differ. */
   readonly differing: number;
@@ -435,25 +435,28 @@ export const differenceExcludes = (d: PairedDifference): number =>
  * error from. The interval is then as wide as the share of differing blocks may be when none of n differs, times
  * how far a block may differ.
  */
-function neverSure(d: PairedDifference, reach: number): PairedDifference {
+function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return d;
-  const half = mostUnlike(n) * reach;
+  const half = mostUnlike(n, level) * reach;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
-  const se = half / t;
+  const se = (mostUnlike(n) * reach) / t;
   return {
     ...d,
     se,
     lo: difference - half,
     hi: difference + half,
-    detectable: (t + normalQuantile(POWER)) * se,
+    detectable: half + normalQuantile(POWER) * se,
     pValue: 2 * tCdf(-Math.abs(difference) / se, n - 1),
     rare: true,
   };
 }
 
+/** The possible changes of a share. */
+export const CHANGES = { lo: -1, hi: 1 } as const;
+
 /** The difference of a share, with an interval that has a width and stays within the possible changes of a share. */
-export function bounded(d: PairedDifference): PairedDifference {
-  const sure = neverSure(d, 1);
-  return { ...sure, lo: Math.max(-1, sure.lo), hi: Math.min(1, sure.hi) };
+export function bounded(d: PairedDifference, level = LEVEL): PairedDifference {
+  const sure = neverSure(d, 1, level);
+  return { ...sure, lo: Math.max(CHANGES.lo, sure.lo), hi: Math.min(CHANGES.hi, sure.hi) };
 }

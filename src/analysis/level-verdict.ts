@@ -1,4 +1,5 @@
-import { LEVEL, holm, pValueAt, type Estimate } from '../stats/index.ts';
+import { atLevel, type Estimate } from '../stats/index.ts';
+import { ERROR } from './verdicts/together.ts';
 
 /** A side by its scores at several levels of play, the weakest first. */
 export interface AtLevels {
@@ -25,58 +26,40 @@ export interface LevelVerdict {
   readonly fair: readonly number[];
 }
 
-const ALPHA = 1 - LEVEL;
-
 /** A fair band for each level. */
 export type Bands = readonly (readonly [lo: number, hi: number])[];
-
-const where = (p: readonly number[]): number[] => p.flatMap((x, l) => (x <= ALPHA ? [l] : []));
 
 /** Whether two sides meet only each other. Their scores then add up to 1 and are a single fact. */
 const areOneFact = (sides: readonly AtLevels[]): boolean =>
   sides.length === 2 &&
   sides[0]!.scores.every(({ value }, l) => Math.abs(value + sides[1]!.scores[l]!.value - 1) < 1e-9);
 
+/** The scores of sides at several levels of play, with intervals that hold together with all of them. */
+export function levelsTogether<S extends AtLevels>(sides: readonly S[], error = ERROR): S[] {
+  const facts = (areOneFact(sides) ? 1 : sides.length) * (sides[0]?.scores.length ?? 0);
+  return sides.map((side) => ({ ...side, scores: side.scores.map((score) => atLevel(score, 1 - error / facts)) }));
+}
+
 /**
  * The rule of the Champion Balance Framework of League of Legends (2019): a side is too strong if it is so at any level
- * of play, and too weak only if it is so at every level. Evidence is corrected for the number of scores that were
- * looked at (Holm).
+ * of play, and too weak only if it is so at every level. The intervals of the scores hold together.
  */
 export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: Bands): LevelVerdict[] {
-  const levels = bands.length;
-  const isOneFact = areOneFact(sides);
-  const each = (p: (score: Estimate, level: number) => number): number[][] => {
-    const own = sides.map(({ scores }) => scores.map((score, l) => (Number.isNaN(score.value) ? 1 : p(score, l))));
-    if (isOneFact) {
-      const least = holm(own[0]!.map((x, l) => Math.min(x, own[1]![l]!)));
-      return own.map((side) => side.map((x, l) => (x < 1 ? least[l]! : 1)));
-    }
-    const flat = holm(own.flat());
-    return sides.map((_, i) => flat.slice(i * levels, (i + 1) * levels));
-  };
-  const above = each((score, l) => (score.value > bands[l]![1] ? pValueAt(score, bands[l]![1]) : 1));
-  const under = each((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1));
-  const off = each((score) => pValueAt(score, share));
-  // Weak at every level: only the level with the weakest evidence counts, so the correction counts the sides and not the levels.
-  const weakest = sides.map(({ scores }) =>
-    Math.max(...scores.map((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1))),
-  );
-  const weak = isOneFact ? weakest : holm(weakest);
-  return sides.map(({ scores }, i) => {
-    const strong = where(above[i]!);
-    const isWeak = weak[i]! <= ALPHA;
-    // Too weak at every level contains weak at each of them.
-    const below = isWeak ? scores.map((_, l) => l) : where(under[i]!);
-    const sure = isWeak ? below : where(off[i]!);
-    const others = scores.flatMap((score, l) => (strong.includes(l) || score.hi <= bands[l]![1] ? [] : [l]));
+  return sides.map(({ scores }) => {
+    const where = (is: (score: Estimate, band: Bands[number]) => boolean): number[] =>
+      scores.flatMap((score, l) => (is(score, bands[l]!) ? [l] : []));
+    const strong = where(({ lo }, [, most]) => lo > most);
+    const below = where(({ hi }, [least]) => hi < least);
+    const off = where(({ lo, hi }) => lo > share || hi < share);
+    const others = where(({ lo, hi }, [, most]) => lo <= most && hi > most);
     return {
       strong,
-      forWhom: forWhom(strong, levels, others.length === 0),
-      weak: isWeak,
+      forWhom: forWhom(strong, scores.length, others.length === 0),
+      weak: below.length === scores.length,
       below,
-      off: sure,
-      turns: sure.some((l) => scores[l]!.value > share) && sure.some((l) => scores[l]!.value < share),
-      fair: scores.flatMap(({ lo, hi }, l) => (lo >= bands[l]![0] && hi <= bands[l]![1] ? [l] : [])),
+      off,
+      turns: off.some((l) => scores[l]!.value > share) && off.some((l) => scores[l]!.value < share),
+      fair: where(({ lo, hi }, [least, most]) => lo >= least && hi <= most),
     };
   });
 }

@@ -88,8 +88,10 @@ export interface Standings {
   readonly cycles: NamedCycles | null;
   /** e to the entropy of the equilibrium; NaN when some have not met. */
   readonly effective: number;
-  /** Blocks of all match-ups that were counted. */
+  /** Blocks of each match-up that were counted. */
   readonly blocks: number;
+  /** Level of the intervals of scores and ratings: that at which they hold together, or, where a test chose when to stop, that of each. */
+  readonly level: number;
 }
 
 /** How much of the matrix no order of strength explains, and a ring among the players. */
@@ -266,6 +268,7 @@ export class Tournament {
         points: within(
           this.#scales.tournamentPoints,
           meanEstimate([...this.#points[i]!.values()].map((sums) => [sums])),
+          Infinity,
         ),
       };
     };
@@ -277,6 +280,7 @@ export class Tournament {
       cycles: complete && n >= 3 ? this.#cycles(levels.cells) : null,
       effective: nash === null ? NaN : nash.effective,
       blocks: this.#blocks,
+      level: level === LEVEL ? TOGETHER : level,
     };
   }
 
@@ -323,7 +327,7 @@ export class Tournament {
       if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, b);
     }
     if (sums.n < 2) return NO_ESTIMATE;
-    const { difference, lo, hi, n } = bounded(pairedDifference(sums, level));
+    const { difference, lo, hi, n } = bounded(pairedDifference(sums, level), level);
     return { value: difference, lo, hi, n };
   }
 

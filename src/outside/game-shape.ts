@@ -86,6 +86,7 @@ const METHODS = [
   'returns',
   'hide',
   'features',
+  'evaluate',
   'round',
   'endReason',
   'observe',

@@ -1,4 +1,4 @@
-import { evaluationOf, formatSeed, type Decision, type Game, type Json, type Seed, type Sheet } from '../core/index.ts';
+import { formatSeed, type Decision, type Game, type Json, type Seed, type Sheet } from '../core/index.ts';
 
 /** The message that begins a match; `numbers`: without texts. */
 export function matchMessage(
@@ -48,7 +48,7 @@ export function questionOf(
     seed: formatSeed(decision.seed),
     legal: numbers ? actions : actions.map(named),
     ...(numbers ? {} : { observation: decision.observe() }),
-    value: evaluationOf(game, view, seat),
+    value: game.evaluate(view, seat),
     features: [...features],
   };
 }

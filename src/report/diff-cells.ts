@@ -7,7 +7,7 @@ import {
   type JudgedGate,
   type Measure,
 } from '../analysis/index.ts';
-import { diffVerdict, diffVerdicts } from './diff-verdict.ts';
+import { diffVerdicts, gateVerdict } from './diff-verdict.ts';
 
 /** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
@@ -61,7 +61,7 @@ function diffChange(row: DiffRow): string {
   return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
 }
 
-/** The smallest change that this number of blocks detects with a probability of 80 %. */
+/** The smallest change that these blocks show, beside all else that is looked at, with a probability of 80 %. */
 const diffDetectable = (row: DiffRow): string =>
   isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
 
@@ -105,7 +105,7 @@ export function diffColumns(
     measure: { head: 'measure', align: 'left', cell: measureName(rows) },
     a: { head: 'A', align: 'right', cell: (row) => diffValue(row.a, row) },
     b: { head: 'B', align: 'right', cell: (row) => diffValue(row.b, row) },
-    change: { head: 'B - A [95 %]', align: 'right', cell: diffChange },
+    change: { head: 'B - A [99 %]', align: 'right', cell: diffChange },
     blocks: { head: 'blocks', align: 'right', cell: ({ n }) => String(n) },
     correlation: {
       head: 'corr.',
@@ -135,8 +135,7 @@ export function gateLines(gate: JudgedGate): string[] {
   }
   const name = measureName(gate.rows.map(({ row }) => row));
   for (const { row, verdict } of gate.rows)
-    if (verdict !== 'passed')
-      lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row, verdict === 'failed')}`);
+    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${gateVerdict(row)}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
     lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);

@@ -13,23 +13,6 @@ export function holm(p: readonly number[]): number[] {
 }
 
 /**
- * Holm's adjusted p-values with weights: a hypothesis of twice the weight gets twice the share of the error. A finding below alpha is
- * significant among all findings together.
- */
-export function weightedHolm(p: readonly number[], weights: readonly number[]): number[] {
-  const adjusted = p.map(() => 0);
-  const ratios = p.map((value, i) => value / weights[i]!);
-  let left = weights.reduce((sum, weight) => sum + weight, 0);
-  let most = 0;
-  for (const index of rising(ratios)) {
-    most = Math.max(most, Math.min(1, left * ratios[index]!));
-    adjusted[index] = most;
-    left -= weights[index]!;
-  }
-  return adjusted;
-}
-
-/**
  * Benjamini and Hochberg's q-values (JRSS B 57, 1995). Of all findings with q below 10 %, on average at most a tenth
  * are false. For lists of candidates.
  */

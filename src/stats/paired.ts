@@ -1,5 +1,5 @@
 import { normalQuantile, tCdf, tQuantile } from './distributions.ts';
-import { LEVEL } from './intervals.ts';
+import { LEVEL, mostUnlike } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
 /**
@@ -112,6 +112,20 @@ export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER)
     correlation: varA > 0 && varB > 0 ? Math.max(-1, Math.min(1, covariance / Math.sqrt(varA * varB))) : NaN,
     detectable: (t + normalQuantile(power)) * se,
     pValue,
+  };
+}
+
+/** A difference with its interval at another level, within the changes that its `scale` allows. */
+export function differenceAt<D extends PairedDifference>(d: D, level: number, scale?: Interval): D {
+  const { n, difference, se, rare } = d;
+  const quantile = (at: number): number => tQuantile(0.5 + at / 2, n - 1);
+  const half = se * (rare === true ? (quantile(LEVEL) * mostUnlike(n, level)) / mostUnlike(n) : quantile(level));
+  const [least, most] = scale === undefined ? [-Infinity, Infinity] : [scale.lo, scale.hi];
+  return {
+    ...d,
+    lo: Math.max(least, difference - half),
+    hi: Math.min(most, difference + half),
+    detectable: half + normalQuantile(POWER) * se,
   };
 }
 

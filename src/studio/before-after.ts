@@ -1,4 +1,4 @@
-import { Comparison, type Contestant } from '../analysis/index.ts';
+import { Comparison, changesTogether, type Contestant } from '../analysis/index.ts';
 import { addLayers, comparable } from '../experiment/comparison/compare.ts';
 import { untestedBetween } from '../experiment/comparison/untested.ts';
 import type { MatchRow, Plan } from '../matches/index.ts';
@@ -74,8 +74,10 @@ export async function beforeAndAfter(
     rulesVersion: plan.rulesVersion,
     rulesCode: plan.code?.rules ?? '',
   });
+  const compared = comparison.diff();
   const report: DiffReport = {
-    ...comparison.diff(),
+    ...compared,
+    rows: changesTogether(compared.rows),
     a: told(a),
     b: told(b),
     changed: differencesOf(a.plan.content, b.plan.content),

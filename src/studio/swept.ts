@@ -2,7 +2,13 @@ import { fairBand, type WinrateRow } from '../analysis/index.ts';
 import { comparable } from '../experiment/comparison/compare.ts';
 import { checkPlayed } from '../experiment/comparison/untested.ts';
 import { ROUGH, roughSeconds } from '../experiment/estimate.ts';
-import { headlineRows, sweepRows, type SweptVariant } from '../experiment/numbers/sweep.ts';
+import {
+  headlineRows,
+  scoreChanges,
+  sweepRows,
+  sweptTogether,
+  type SweptVariant,
+} from '../experiment/numbers/sweep.ts';
 import { onCurves, sweepCurves } from '../experiment/numbers/sweep-curves.ts';
 import {
   checkPaths,
@@ -92,7 +98,7 @@ export interface SweptRun {
 /** The rows in which two runs differ. */
 async function rowsBetween(a: Played, b: Played): Promise<NonNullable<SweptVariant['changes']>> {
   const { common } = comparable({ at: 'A', ...a.plan }, { at: 'B', ...b.plan });
-  return (await comparisonOf(a, b, common)).diff().rows;
+  return scoreChanges((await comparisonOf(a, b, common)).diff().rows);
 }
 
 /** What a sweep found, as `sweep` tells it. */
@@ -104,13 +110,14 @@ export async function sweptOf(
 ): Promise<Studied> {
   const [base, ...others] = runs as [SweepRun, ...SweepRun[]];
   const own = runOf(base);
-  const variants: SweptVariant[] = [];
+  const played: SweptVariant[] = [];
   for (const each of others) {
-    const { winrates, played } = runOf(each);
+    const { winrates, played: matches } = runOf(each);
     const isSame = runIdOf(each.plan) === runIdOf(base.plan) || each.plan.pairs < 2;
-    const changes = isSame ? null : await rowsBetween(own.played(), played());
-    variants.push({ setting: each.setting!, dir: played().id, winrates, changes });
+    const changes = isSame ? null : await rowsBetween(own.played(), matches());
+    played.push({ setting: each.setting!, dir: matches().id, winrates, changes });
   }
+  const variants = sweptTogether(played);
   const paths = variations.map(({ path }) => path);
   const rows = variants.flatMap(sweepRows);
   const curves = sweepCurves(rows);

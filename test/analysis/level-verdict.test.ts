@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
-import { AcrossPlayers, levelVerdicts, type PlanLabels, type ScoredMatch } from '../../src/analysis/index.ts';
+import {
+  AcrossPlayers,
+  levelVerdicts,
+  levelsTogether,
+  type PlanLabels,
+  type ScoredMatch,
+} from '../../src/analysis/index.ts';
 
 const BAND = [0.45, 0.55] as const;
 const BANDS = [BAND, BAND, BAND];
@@ -27,7 +33,6 @@ describe('too strong at any level, too weak only at all of them', () => {
   });
 
   test('too weak at every level is weak, and off an equal share, at each of them', () => {
-    // Each is sure if it is taken alone, and not among three.
     const [one] = levelVerdicts([{ scores: [0.2, 0.2, 0.2].map((score) => at(score, 0.249)) }], 0.5, BANDS);
     expect(one).toMatchObject({ weak: true, below: [0, 1, 2], off: [0, 1, 2] });
   });
@@ -42,10 +47,11 @@ describe('too strong at any level, too weak only at all of them', () => {
   });
 
   test('among many scores, the highest of them must stand out further', () => {
-    const one = { scores: [at(0.575)] };
+    const one = { scores: [at(0.58)] };
     const rest = Array.from({ length: 39 }, () => ({ scores: [at(0.5)] }));
-    expect(levelVerdicts([one], 0.5, [BAND])[0]!.strong).toEqual([0]);
-    expect(levelVerdicts([one, ...rest], 0.5, [BAND])[0]!.strong).toEqual([]);
+    const strong = (...sides: (typeof one)[]) => levelVerdicts(levelsTogether(sides), 0.5, [BAND])[0]!.strong;
+    expect(strong(one)).toEqual([0]);
+    expect(strong(one, ...rest)).toEqual([]);
   });
 });
 
@@ -105,12 +111,14 @@ describe('one plan by several players', () => {
 test('two sides that meet only each other are one fact', () => {
   const [least, most] = [at(0.5485, 0.02), at(0.4515, 0.02)];
   const pair = (value: number) => [{ scores: [at(value), at(0.5)] }, { scores: [at(1 - value), at(0.5)] }];
-  // With two scores, a side must be 2.24 standard errors off; if its mirror image counted as a further score, it would need 2.5.
+  // With two scores, a side must be 2.81 standard errors off; if its mirror image counted as a further score, it would need 3.02.
   const z = (value: number): number => (value - BAND[1]) / (0.02 / 1.96);
-  expect(z(0.5741)).toBeGreaterThan(2.3);
-  expect(z(0.5741)).toBeLessThan(2.4);
+  expect(z(0.5795)).toBeGreaterThan(2.85);
+  expect(z(0.5795)).toBeLessThan(2.95);
   const bands = [BAND, BAND];
-  expect(levelVerdicts(pair(0.5741), 0.5, bands)[0]!.strong).toEqual([0]);
-  expect(levelVerdicts(pair(0.5741), 0.5, bands)[1]!.strong).toEqual([]);
-  expect(levelVerdicts([...pair(0.5741), { scores: [least, most] }], 0.5, bands)[0]!.strong).toEqual([]);
+  expect(levelVerdicts(levelsTogether(pair(0.5795)), 0.5, bands)[0]!.strong).toEqual([0]);
+  expect(levelVerdicts(levelsTogether(pair(0.5795)), 0.5, bands)[1]!.strong).toEqual([]);
+  expect(levelVerdicts(levelsTogether([...pair(0.5795), { scores: [least, most] }]), 0.5, bands)[0]!.strong).toEqual(
+    [],
+  );
 });

@@ -12,7 +12,16 @@ function standings(steps: readonly (readonly [score: number, half: number])[]): 
     return { row: specs[i + 1]!, column: specs[i]!, score };
   });
   const rows = specs.map((player, i) => ({ player, elo: 30 * i }) as Standing);
-  return { rows, matrix, seat: 0, seatInterval: { lo: 0, hi: 0 }, cycles: null, effective: NaN, blocks: 50 };
+  return {
+    rows,
+    matrix,
+    seat: 0,
+    seatInterval: { lo: 0, hi: 0 },
+    cycles: null,
+    effective: NaN,
+    blocks: 50,
+    level: 0.99,
+  };
 }
 
 test('steps count from the bottom up to the first that is not sure', () => {

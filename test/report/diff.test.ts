@@ -33,29 +33,29 @@ test('diff.csv, byte for byte', () => {
     ]),
   ).toBe(
     [
-      'matchup,side,agent_a,agent_b,measure,a,b,difference,lo,hi,n_blocks,correlation,detectable_effect,verdict',
-      'wolf vs hare,wolf,greedy,random,score,0.500000,0.525000,0.025000,0.011000,0.039000,100,0.750000,0.020000,up by 1.1 to 3.9 pp (95 %)',
-      'wolf vs hare,all,all,all,plies,7.000000,7.000000,0.000000,-0.040000,0.040000,100,,0.020000,the same in all 100 blocks: no change above 0.04 plies (95 %)',
+      'matchup,side,agent_a,agent_b,measure,a,b,difference,lo,hi,n_blocks,correlation,detectable_effect,verdict,alone_lo,alone_hi',
+      'wolf vs hare,wolf,greedy,random,score,0.500000,0.525000,0.025000,0.011000,0.039000,100,0.750000,0.020000,up by 1.1 to 3.9 pp (99 %),0.011110,0.038890',
+      'wolf vs hare,all,all,all,plies,7.000000,7.000000,0.000000,-0.040000,0.040000,100,,0.020000,the same in all 100 blocks: no change above 0.04 plies (99 %),-0.013890,0.013890',
       '',
     ].join('\r\n'),
   );
 });
 
 test.each([
-  [{ difference: -0.025, lo: -0.039, hi: -0.011 }, 'down by 1.1 to 3.9 pp (95 %)'],
-  [{ lo: -0.01, hi: 0.04, excluded: 0.0366 }, 'no change above 4.0 pp (95 %)'],
+  [{ difference: -0.025, lo: -0.039, hi: -0.011 }, 'down by 1.1 to 3.9 pp (99 %)'],
+  [{ lo: -0.01, hi: 0.04, excluded: 0.0366 }, 'no change above 4.0 pp (99 %)'],
   // What is ruled out is rounded up.
-  [{ lo: -0.01, hi: 0.01, excluded: 0.0001 }, 'no change above 1.0 pp (95 %)'],
-  [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 3.0 pp (95 %)'],
-  [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (95 %)'],
-  [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 3.00 plies (95 %)'],
+  [{ lo: -0.01, hi: 0.01, excluded: 0.0001 }, 'no change above 1.0 pp (99 %)'],
+  [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 1.0 pp (99 %)'],
+  [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (99 %)'],
+  [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 3.00 plies (99 %)'],
   // A name that is no noun of what is counted gives way to one.
-  [{ measure: 'branching', difference: -0.4, lo: -0.6, hi: -0.2 }, 'down by 0.20 to 0.60 actions (95 %)'],
-  [{ measure: 'decided_at', lo: -1, hi: 1, excluded: 1.2 }, 'no change above 1.20 rounds (95 %)'],
-  [{ measure: 'margin', lo: -1, hi: 1, excluded: 5 }, 'no change above 5.00 points (95 %)'],
+  [{ measure: 'branching', difference: -0.4, lo: -0.6, hi: -0.2 }, 'down by 0.20 to 0.60 actions (99 %)'],
+  [{ measure: 'decided_at', lo: -1, hi: 1, excluded: 1.2 }, 'no change above 1.00 rounds (99 %)'],
+  [{ measure: 'margin', lo: -1, hi: 1, excluded: 5 }, 'no change above 1.00 points (99 %)'],
   [
     { measure: 'draws', difference: 0, lo: -0.037, hi: 0.037, excluded: 0.03, differing: 0 },
-    'the same in all 100 blocks: no change above 3.7 pp (95 %)',
+    'the same in all 100 blocks: no change above 3.7 pp (99 %)',
   ],
 ] satisfies [Partial<DiffRow>, string][])('%j reads %s', (rest, words) => {
   expect(diffVerdict(row(rest))).toBe(words);

@@ -28,6 +28,7 @@ const standings: Standings = {
   cycles: null,
   effective: NaN,
   blocks: 40,
+  level: 0.99,
 };
 
 test('rows stand with six decimals, what does not apply is empty, a formula is escaped', () => {

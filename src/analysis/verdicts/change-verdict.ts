@@ -1,18 +1,18 @@
 /** What a comparison shows, decided once: for its sentences, pictures, tables and JSON. */
-import { LEVEL, weightedHolm } from '../../stats/index.ts';
+import { LEVEL, differenceAt } from '../../stats/index.ts';
 import { ALL_LABEL } from '../labels.ts';
-import type { DiffRow } from '../diff.ts';
+import { CHANGES, isShare, type DiffRow } from '../diff.ts';
 import { isAbout, type JudgedGate } from '../diff-gate.ts';
-
-const ALPHA = 1 - LEVEL;
+import { ERROR, TOGETHER } from './together.ts';
 
 /**
- * How the error of 5 % is divided between the scores, which the question is about, all other measures, and single match-ups where
+ * How the error is divided between the scores, which the question is about, all other measures, and single match-ups where
  * there are several.
  */
 const WEIGHTS = { scores: 3, others: 1, single: 2, rest: 0.5 } as const;
+type Kind = keyof typeof WEIGHTS;
 
-/** The measures that changed from A to B. If nothing changed, at most one comparison in twenty names a change. */
+/** The measures that changed from A to B. Of a hundred comparisons in which nothing changed, at most one names a change. */
 export interface ChangeVerdict {
   /** Scores and other measures that were looked at: over all match-ups where there are several. */
   readonly scores: readonly DiffRow[];
@@ -24,14 +24,42 @@ export interface ChangeVerdict {
   readonly also: readonly DiffRow[];
   /** Scores of single match-ups that surely moved, where there are several, the farthest first. */
   readonly single: readonly DiffRow[];
-  /** The rows that surely moved: all rows are one family of tests, and each gate is another. */
+  /** The rows that surely moved: those whose interval does not contain 0, and those that a gate decided. */
   readonly moved: ReadonlySet<DiffRow>;
+  /** Those of them that only a gate decided, by an interval of its own. */
+  readonly byGate: ReadonlySet<DiffRow>;
 }
 
-/** A measure is not reported as moved while its interval contains 0. */
-const isMoved = ({ lo, hi }: DiffRow, adjusted: number): boolean => adjusted <= ALPHA && (lo > 0 || hi < 0);
-
 const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
+
+const isOff = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
+
+/** The change of a row with its interval at a level of its own. */
+export const changeAt = (row: DiffRow, level: number): DiffRow =>
+  differenceAt(row, level, isShare(row.measure) ? CHANGES : undefined);
+
+/** What a row is to the question; where there are several match-ups, this is about the totals. */
+function kinds(rows: readonly DiffRow[]): (row: DiffRow) => Kind {
+  const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
+  return ({ matchup, measure }) =>
+    several && matchup !== ALL_LABEL
+      ? measure === 'score'
+        ? 'single'
+        : 'rest'
+      : measure === 'score'
+        ? 'scores'
+        : 'others';
+}
+
+/** The rows with intervals that hold together. Rows behind which no match differs tell one fact. */
+export function changesTogether(rows: readonly DiffRow[]): DiffRow[] {
+  const kindOf = kinds(rows);
+  const counts = new Map<Kind, number>();
+  for (const row of rows) if (!row.identical) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
+  const whole = [...counts.keys()].reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+  const levelOf = (kind: Kind): number => 1 - (ERROR * WEIGHTS[kind]) / whole / counts.get(kind)!;
+  return rows.map((row) => changeAt(row, row.identical ? TOGETHER : levelOf(kindOf(row))));
+}
 
 /** The rows that a gate shows to have moved: its own test is a decision of its own, which no other test takes back. */
 function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffRow[] {
@@ -44,38 +72,24 @@ function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffR
   return watched.length === 1 ? watched : [];
 }
 
-/** The verdict on the rows of a comparison, with what its gates decided. */
+/** The verdict on the rows of a comparison, whose intervals hold together, with what its gates decided. */
 export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): ChangeVerdict {
-  const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  const looked = all.length > 0 ? all : rows;
-  const scores = looked.filter(({ measure }) => measure === 'score');
-  const others = looked.filter(({ measure, identical }) => measure !== 'score' && !identical);
-  const asked = [...scores, ...others];
-  const rest = rows.filter((row) => !looked.includes(row) && !row.identical);
-  const judged = [...asked, ...rest];
-  const own = rest.filter(({ measure }) => measure === 'score').length;
-  const p = weightedHolm(
-    judged.map(({ pValue }) => pValue),
-    [
-      ...scores.map(() => WEIGHTS.scores / scores.length),
-      ...others.map(() => WEIGHTS.others / others.length),
-      ...rest.map(({ measure }) =>
-        measure === 'score' ? WEIGHTS.single / own : WEIGHTS.rest / Math.max(1, rest.length - own),
-      ),
-    ],
-  );
-  const moved = new Set([
-    ...judged.filter((row, i) => isMoved(row, p[i]!)),
-    ...gates.flatMap((gate) => movedByGate(rows, gate)),
-  ]);
-  const sure = scores.filter((row) => moved.has(row)).toSorted(far);
+  const kindOf = kinds(rows);
+  const of = (kind: Kind): DiffRow[] => rows.filter((row) => kindOf(row) === kind);
+  const byGate = new Set(gates.flatMap((gate) => movedByGate(rows, gate)).filter((row) => !isOff(row)));
+  const moved = new Set([...rows.filter((row) => isOff(row)), ...byGate]);
+  const [scores, others] = [of('scores'), of('others').filter(({ identical }) => !identical)];
+  const surely = (some: readonly DiffRow[]): DiffRow[] =>
+    some.filter((row) => moved.has(row)).map((row) => (byGate.has(row) ? changeAt(row, LEVEL) : row));
+  const sure = surely(scores).toSorted(far);
   return {
     scores,
     others,
     hurt: sure.filter(({ difference }) => difference < 0),
     helped: sure.filter(({ difference }) => difference > 0),
-    also: others.filter((row) => moved.has(row)),
-    single: rest.filter((row) => row.measure === 'score' && moved.has(row)).toSorted(far),
+    also: surely(others),
+    single: surely(of('single')).toSorted(far),
     moved,
+    byGate,
   };
 }

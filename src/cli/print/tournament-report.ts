@@ -1,4 +1,4 @@
-import { TOGETHER, judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
+import { judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
 import type { Ruling, StopRule } from '../../experiment/index.ts';
 import { type Estimate, type Interval } from '../../stats/index.ts';
 import type { Io } from '../context.ts';
@@ -21,11 +21,10 @@ const signed = (x: number): string => {
 };
 const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [${signed(lo)}, ${signed(hi)}]`;
 
-function ratingsTable({ rows }: Standings): string {
+function ratingsTable({ rows, level }: Standings): string {
   const nash = rows.some((row) => Number.isFinite(row.nash));
   const pointed = rows.some(({ points }) => Number.isFinite(points.value));
-  // Scores that are judged together hold together.
-  const held = rows.some(({ score: { level = 0 } }) => level >= TOGETHER) ? '99 %' : '95 %';
+  const held = `${100 * level} %`;
   const header = [
     'player',
     `Elo [${held}]`,

@@ -1,5 +1,6 @@
 import {
   Comparison,
+  changesTogether,
   sharedMatchups,
   type CommonMatchup,
   type Diff,
@@ -80,6 +81,7 @@ export async function compareUntil(
     onlyB,
     watched: comparison.watched(),
     ...diff,
+    rows: changesTogether(diff.rows),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { SweepCurve, SweepRow } from '../../report/index.ts';
-import { fitCurve, tQuantile, LEVEL, type Interval } from '../../stats/index.ts';
+import { fitCurve, tQuantile, LEVEL, type Estimate, type Interval } from '../../stats/index.ts';
 
-const errorBehind = ({ lo, hi }: Interval, n: number): number => (hi - lo) / 2 / tQuantile(0.5 + LEVEL / 2, n - 1);
+const errorBehind = ({ lo, hi, level = LEVEL }: Interval & Pick<Estimate, 'level'>, n: number): number =>
+  (hi - lo) / 2 / tQuantile(0.5 + level / 2, n - 1);
 
 const keyOf = ({ winrate: { matchup, side, agent } }: SweepRow): string => [matchup, side, agent].join('\n');
 

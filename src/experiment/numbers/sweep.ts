@@ -1,4 +1,5 @@
-import { ALL_LABEL, type DiffRow, type WinrateRow } from '../../analysis/index.ts';
+import { ALL_LABEL, CHANGES, TOGETHER, changeAt, type DiffRow, type WinrateRow } from '../../analysis/index.ts';
+import { LEVEL, atLevel, type Estimate } from '../../stats/index.ts';
 import type { SweepRow } from '../../report/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns } from '../comparison/compare.ts';
@@ -53,7 +54,30 @@ export function takes(runner: Pick<PlanRunner, 'plan'>, sets: readonly string[])
 }
 
 /** What a sweep needs of the change of a score. */
-export type ScoreChange = Pick<DiffRow, 'measure' | 'matchup' | 'side' | 'agentB' | 'difference' | 'lo' | 'hi'>;
+export type ScoreChange = Pick<DiffRow, 'measure' | 'matchup' | 'side' | 'agentB' | 'difference'> &
+  Omit<Estimate, 'value'>;
+
+/** The changes of scores between two runs, each with its interval alone. */
+export const scoreChanges = (rows: readonly DiffRow[]): ScoreChange[] =>
+  rows.flatMap((row) => {
+    const { measure, matchup, side, agentB, difference, n, rare } = row;
+    if (measure !== 'score') return [];
+    const { lo, hi } = changeAt(row, LEVEL);
+    return [{ measure, matchup, side, agentB, difference, lo, hi, n, df: n - 1, ...(rare === true ? { rare } : {}) }];
+  });
+
+/** The variants with changes whose intervals hold together: those of all sides over all match-ups, and those of single match-ups. */
+export function sweptTogether(variants: readonly SweptVariant[]): SweptVariant[] {
+  const all = variants.flatMap(({ changes }) => changes ?? []);
+  const totals = all.filter(({ matchup }) => matchup === ALL_LABEL).length;
+  const held = (change: ScoreChange): ScoreChange => {
+    const count = change.matchup === ALL_LABEL ? totals : all.length - totals;
+    const level = 1 - (1 - TOGETHER) / (totals > 0 ? 2 : 1) / count;
+    const { value: difference, ...rest } = atLevel({ value: change.difference, ...change }, level, CHANGES);
+    return { ...change, ...rest, difference };
+  };
+  return variants.map((variant) => ({ ...variant, changes: variant.changes?.map((one) => held(one)) ?? null }));
+}
 
 const MOST_VARIANTS = 10_000;
 
@@ -72,7 +96,7 @@ export async function sweep(
   const plans = gridOf(variations).map((setting) => ({ setting, plan: plan(setsOf(variations, setting)) }));
   await ahead?.([plan([]), ...plans.map((variant) => variant.plan)]);
   const base = await play(plan([]));
-  const between = changes ?? (async (a, b) => (await compareRuns(a.dir, b.dir)).rows);
+  const between = changes ?? (async (a, b) => scoreChanges((await compareRuns(a.dir, b.dir)).rows));
   const variants: SweptVariant[] = [];
   for (const variant of plans) {
     const outcome = await play(variant.plan);
@@ -84,7 +108,7 @@ export async function sweep(
       changes: same || variant.plan.pairs < 2 ? null : await between(base, outcome),
     });
   }
-  return { variations, base, variants };
+  return { variations, base, variants: sweptTogether(variants) };
 }
 
 /** The rows of a variant: each side's scores with its paired change. */

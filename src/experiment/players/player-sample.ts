@@ -89,15 +89,9 @@ export function sampleRunner(runner: PlanRunner, sample: PlayerSample): PlanRunn
     changes: async (a, b) => {
       const changes = await sampleChanges(played.get(a.dir)!, played.get(b.dir)!);
       const agent = a.findings.winrates[0]!.agent;
-      return changes.map(({ matchup, side, score: { value, lo, hi } }) => ({
-        measure: 'score' as const,
-        matchup,
-        side,
-        agentB: agent,
-        difference: value,
-        lo,
-        hi,
-      }));
+      return changes.map(({ matchup, side, score: { value, ...score } }) =>
+        Object.assign({ measure: 'score' as const, matchup, side, agentB: agent, difference: value }, score),
+      );
     },
   };
 }

@@ -1,7 +1,9 @@
 import {
   ALL_LABEL,
+  ERROR,
   fairBand,
   levelVerdicts,
+  levelsTogether,
   type Bands,
   type LevelVerdict,
   type WinrateRow,
@@ -27,6 +29,9 @@ export interface SkillStudy {
   readonly ranks: readonly RankedLevels[];
 }
 
+/** The part of the error for the sides over all match-ups, where there are several; the rest is for single match-ups. */
+const OF_SIDES = 0.6;
+
 const measured = (score: Estimate) => ({ value: score.value, se: errorOf(score) });
 
 const rowOf = (run: RunOutcome, matchup: string, side: string): WinrateRow =>
@@ -49,21 +54,26 @@ export async function studySkill(
   for (const plan of plans) runs.push(await play(plan));
   const levels = plans.map(({ matchups }) => matchups[0]!.entrants[0]!.agent);
   const across = await readAcross(runs.map(({ dir }) => dir));
-  const rows = across.scores.flatMap((score) =>
-    runs.map((run, l): SkillRow => {
-      const winrate = rowOf(run, score.matchup, score.side);
-      return { level: levels[l]!, winrate, change: l === 0 ? null : score.difference(l - 1, l) };
-    }),
-  );
   const several = across.scores.some(({ matchup }) => matchup === ALL_LABEL);
   const looked = across.scores.filter(({ matchup }) => !several || matchup === ALL_LABEL);
   const each: Bands = levels.map((_, l) => bands[l] ?? fairBand(teams));
-  const judged = looked.map(({ side, matchup }) => ({
+  const scoresOf = ({ side, matchup }: (typeof looked)[number]) => ({
     side,
+    matchup,
     scores: runs.map((run) => rowOf(run, matchup, side).score),
-  }));
+  });
+  const judged = levelsTogether(looked.map(scoresOf), several ? OF_SIDES * ERROR : ERROR);
+  const rest = across.scores.filter((score) => !looked.includes(score));
+  const held = [...judged, ...levelsTogether(rest.map(scoresOf), (1 - OF_SIDES) * ERROR)];
   const verdicts: LevelVerdict[] = levelVerdicts(judged, 1 / teams, each);
-  const sides = judged.map((one, i): SkillSide => Object.assign({ verdict: verdicts[i]! }, one));
+  const sides = judged.map(({ side, scores }, i): SkillSide => ({ side, scores, verdict: verdicts[i]! }));
+  const rows = across.scores.flatMap((score) =>
+    runs.map((run, l): SkillRow => {
+      const { scores } = held.find(({ side, matchup }) => side === score.side && matchup === score.matchup)!;
+      const winrate = { ...rowOf(run, score.matchup, score.side), score: scores[l]! };
+      return { level: levels[l]!, winrate, change: l === 0 ? null : score.difference(l - 1, l) };
+    }),
+  );
   return { levels, runs, bands: each, rows, sides, ranks: ranksOf(sides, levels, plans[0]!) };
 }
 

@@ -32,7 +32,7 @@ import {
   seatWords,
   tableWords,
 } from './layout.ts';
-import type { WholeRules } from './rules-with-content.ts';
+import type { WholeRules } from './whole.ts';
 
 /**
  * Compiles validated content.

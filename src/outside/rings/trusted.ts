@@ -8,7 +8,6 @@ import { secondsOf } from './isolated.ts';
 import type { HostAnswer, HostRequest, Params } from './messages.ts';
 import { timers, trustedGlobals, trustedModules } from './node-surface.ts';
 import type { PacketWriter } from './packet.ts';
-import { placeOf } from '../source-place.ts';
 import { openRealm, type RealmText } from './realm.ts';
 
 /** The trusted modules that play in this thread. */
@@ -26,7 +25,7 @@ function onRejection(reason: unknown, promise: unknown): void {
 export class TrustedModule {
   readonly #host: ModuleHost;
   readonly #surroundings: ProgramSurroundings;
-  readonly #outside: OutsideModule;
+  readonly #id: string;
   readonly #seconds: number;
   #settle: ((answer: HostAnswer) => void) | null = null;
   #ended = '';
@@ -35,7 +34,7 @@ export class TrustedModule {
   /** @throws AgentFailure when the module throws while it is loaded, or declares no agent. */
   constructor(outside: OutsideModule, text: RealmText, surroundings: ProgramSurroundings) {
     this.#surroundings = surroundings;
-    this.#outside = outside;
+    this.#id = outside.id;
     this.#seconds = secondsOf(outside);
     const { version, platform, arch } = process;
     this.#host = openRealm(text, {
@@ -91,18 +90,11 @@ export class TrustedModule {
       playing.delete(this);
       if (playing.size === 0) process.off('unhandledRejection', onRejection);
     };
-    return new HostedAgent({
-      open: () => channel,
-      slot: this.#slots++,
-      params,
-      note,
-      end,
-      placeOf: (stack) => placeOf(this.#outside, stack),
-    });
+    return new HostedAgent({ open: () => channel, slot: this.#slots++, params, note, end });
   }
 
   #note(text: string): void {
-    this.#surroundings.note(this.#outside.id, text);
+    this.#surroundings.note(this.#id, text);
   }
 
   #channel(): HostChannel {

@@ -27,8 +27,7 @@ export function useOffer(
   change: (text: string) => void,
 ): Offer {
   const [offer, setOffer] = useState<Completions | null>(null);
-  // By its text: an answer of the server that comes late does not move the choice.
-  const [choice, setChoice] = useState('');
+  const [chosen, setChosen] = useState(-1);
   const asked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,16 +37,14 @@ export function useOffer(
   const items = (offer?.items ?? [])
     .filter(({ text }) => text.toLowerCase().startsWith(word.toLowerCase()) && text.trim() !== word)
     .slice(0, MOST_SHOWN);
-  const chosen = items.findIndex(({ text }) => text === choice);
   const close = (): void => {
     clearTimeout(timer.current);
     asked.current++;
     setOffer(null);
-    setChoice('');
+    setChosen(-1);
   };
   const look = (isAsked: boolean): void => {
     clearTimeout(timer.current);
-    if (!isAsked) setChoice('');
     const number = ++asked.current;
     const ask = (): void => {
       const { current } = area;
@@ -56,9 +53,9 @@ export function useOffer(
       post<Completions>('complete', sent).then(
         (found) => {
           if (number !== asked.current) return;
-          const begun = current.value.slice(found.from, current.selectionStart).toLowerCase();
-          setOffer(isAsked || begun.trim() !== '' || found.hint !== '' ? found : NOTHING);
-          if (isAsked) setChoice(found.items.find(({ text }) => text.toLowerCase().startsWith(begun))?.text ?? '');
+          const isBegun = current.value.slice(found.from, current.selectionStart).trim() !== '';
+          setOffer(isAsked || isBegun || found.hint !== '' ? found : NOTHING);
+          setChosen(isAsked ? 0 : -1);
         },
         () => setOffer(null),
       );
@@ -87,7 +84,7 @@ export function useOffer(
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && items.length > 0 && (chosen >= 0 || by > 0)) {
-      setChoice(items[Math.min(items.length - 1, chosen + by)]?.text ?? '');
+      setChosen(Math.max(-1, Math.min(items.length - 1, chosen + by)));
       return true;
     }
     const item = items[chosen];

@@ -1,5 +1,6 @@
-import type { DiffRow, JudgedGate } from '../../analysis/index.ts';
-import { csvFile, fixed } from './csv.ts';
+import { changeAt, type DiffRow, type JudgedGate } from '../../analysis/index.ts';
+import { LEVEL } from '../../stats/index.ts';
+import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 import { diffVerdicts } from '../diff-verdict.ts';
 
@@ -18,7 +19,9 @@ const DIFF: readonly Column<DiffRow>[] = [
   fixed('correlation', (r) => r.correlation),
   fixed('detectable_effect', (r) => r.detectable),
 ];
+/** The interval of a row that is looked at alone. */
+const ALONE: readonly Column<DiffRow>[] = interval('alone', (r) => changeAt(r, LEVEL));
 
 /** `diff.csv`: one row for each measure. */
 export const diffCsv = (rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): string =>
-  csvFile([...DIFF, ['verdict', diffVerdicts(rows, gates)]], rows);
+  csvFile([...DIFF, ['verdict', diffVerdicts(rows, gates)], ...ALONE], rows);

@@ -8,7 +8,7 @@ export interface SweepRow {
   readonly setting: readonly number[];
   readonly winrate: WinrateRow;
   /** Change of the score against the scenario as it is; null when it does not apply. */
-  readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
+  readonly change: (Pick<DiffRow, 'difference' | 'lo' | 'hi'> & Pick<Estimate, 'level'>) | null;
   /** The score at this value by the curve through all values; missing when there is no curve. */
   readonly fitted?: Estimate;
 }

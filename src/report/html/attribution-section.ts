@@ -11,7 +11,7 @@ const ranged = (found: PairedDifference) => ({ value: found.difference, lo: foun
 const cell = (found: PairedDifference | null): string => (found === null ? '' : withInterval(ranged(found), 'points'));
 
 /** The cells of a table of shares: match-up, side, change, and its effects. */
-export const attributionHead = ['match-up', 'side', 'change', 'owns [95 %]', 'alone', 'as the last', 'blocks'] as const;
+export const attributionHead = ['match-up', 'side', 'change', 'owns [99 %]', 'alone', 'as the last', 'blocks'] as const;
 export const attributionCells = (changes: readonly string[], share: OwnedShare): string[] => [
   share.matchup,
   share.side,

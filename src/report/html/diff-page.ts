@@ -16,7 +16,7 @@ export function diffPage(report: DiffReport): Page {
     title: 'What changed',
     sides: report.rows.flatMap(({ side }) => (side === ALL_LABEL ? [] : [side])),
     answer: diffSentences(report),
-    summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
+    summary: `${discordantSentence(report)}. A change is B minus A over blocks that both have played; the intervals of all changes hold together with 99 %.`,
     facts: [
       CAUSED,
       ['A', `${a.dir}, ${rulesOf(a, b)}`],

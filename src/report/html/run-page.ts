@@ -131,6 +131,7 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
       return [{ text: ply === undefined ? `match ${match}` : `match ${match} at ply ${ply}`, address }];
     }),
   }));
+  const isOuter = found.winrates.some(({ score, first }) => [score, first].some((one) => one.lo > hi || one.hi < lo));
   return {
     id: 'look',
     title: 'Look here',
@@ -138,7 +139,9 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
       notes.length > 0
         ? ['Each line names what was found, how sure it is, and matches that show it.']
         : [
-            `Nothing lies outside ${band} for sure, and no card stands out. That is not the same as fair: look at the widths.`,
+            isOuter
+              ? 'No match-up shows a side that is surely ahead, and no card stands out. What is surely outside a fair band is in the answer above and in the tables below.'
+              : `Nothing lies outside ${band} for sure, and no card stands out. That is not the same as fair: look at the widths.`,
           ],
     flags: notes,
   };
@@ -478,7 +481,7 @@ function convergence({ convergence: curves }: Evidence, { plan, teams }: RunPage
     id: 'convergence',
     title: 'How the estimates settled',
     text: [
-      'Score of the side named first in a match-up as blocks came in. The band is a confidence sequence: it holds at every point at once, so that watching it does no harm; it is wider than the interval at a number of blocks fixed beforehand.',
+      'Score of the side named first in a match-up as blocks came in. The band is a 95 % confidence sequence of this match-up alone: it holds at every point at once, so that watching it does no harm.',
       ...(drawn.length > MOST_MATCHUPS_DRAWN ? [`The first ${MOST_MATCHUPS_DRAWN} of ${drawn.length} match-ups.`] : []),
     ],
     figures: drawn.slice(0, MOST_MATCHUPS_DRAWN).map(({ points, matchup }): Figure => {

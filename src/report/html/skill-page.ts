@@ -45,7 +45,7 @@ export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, n
   return {
     title: `Levels of play in ${scenario}`,
     summary:
-      'Every level plays the same match-ups on the same seeds. Too strong is what is so at any level; too weak only what is so at all of them.',
+      'Every level plays the same match-ups on the same seeds. Too strong is what is so at any level; too weak only what is so at all of them. The intervals of all scores hold together with 99 %; those of changes and correlations are 95 % intervals alone.',
     facts: [CAUSED, ['scenario', scenario], ['seed', seed], ['levels', levels.map(name).join(', ')]],
     sections: [
       {

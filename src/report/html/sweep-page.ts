@@ -69,7 +69,7 @@ export function sweepPage(
     title: `Sweep of ${paths.join(', ')}`,
     sides: rows.map(({ winrate }) => winrate.side),
     summary:
-      'Every variant is played on the same seeds; a change is against the scenario as it stands, with its 95 % interval over common blocks.',
+      'Every variant is played on the same seeds; a change is against the scenario as it stands, over common blocks; the intervals of all changes hold together with 99 %, those of scores and curves are 95 % intervals alone.',
     facts: [
       CAUSED,
       ['varied', paths.join(', ')],

@@ -19,7 +19,7 @@ const sameScore = (a: DiffLabels, b: DiffLabels): boolean =>
 
 /** Whether each share is surely not 0, among all that were looked at. */
 export const surelyOwned = (looked: AttributionReport['shares']): boolean[] =>
-  holm(looked.map(({ owns }) => owns.pValue)).map((p) => p <= ALPHA);
+  looked.map(({ owns }) => owns.lo > 0 || owns.hi < 0);
 
 /** The share of each change in the changes of the scores; the score that changed most comes first. */
 export function attributionSentences({ changes, orders, shares, wholes }: AttributionReport): string[] {

@@ -1,11 +1,11 @@
 import {
   ALL_LABEL,
   FALSE_SHARE,
+  TOGETHER,
   bandAnswer,
   fairBand,
   isShare,
   judgeChanges,
-  mostDiffering,
   isOutstanding,
   surelyOff,
   timesToDecide,
@@ -18,7 +18,7 @@ import {
   type PartValue,
   type ExchangeEffect,
 } from '../../analysis/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { mostUnlike, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
@@ -45,9 +45,6 @@ import {
 const MOST_NAMED = 4;
 
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
-
-/** Whether the interval of a change, taken alone, holds no change of zero. */
-const excludesNone = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
 
 /** `(+3.1 points [+1.0, +5.2], from 50.0 to 53.1 %)` */
 const movedWords = (row: DiffRow): string =>
@@ -84,11 +81,7 @@ export function diffSentences({
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
   const reasons = untested.reasons.join('; ');
-  if (same)
-    return [
-      'A and B are the same run: nothing was changed, so that nothing can differ. --set changes both; --set-b changes B alone.',
-      ...played,
-    ];
+  if (same) return ['A and B are the same run: nothing was changed, so that nothing can differ.', ...played];
   if (rows.length === 0) return ['There are too few common blocks to compare.'];
   if (untested.isAll) return [`Nothing was tested: ${reasons}.`, ...played];
   const notTested = reasons === '' ? [] : [`Not tested, because it is not played: ${reasons}.`];
@@ -96,7 +89,7 @@ export function diffSentences({
     // Every match has a number of rounds, so this measure counts all matches.
     const n = Math.min(...rows.flatMap((row) => (row.measure === 'rounds' ? [row.n] : [])));
     return [
-      `Every match ended alike in A and B, in all ${n} blocks: at most ${(100 * mostDiffering(n)).toFixed(1)} % of blocks differ (95 %).`,
+      `Every match ended alike in A and B, in all ${n} blocks: at most ${(100 * mostUnlike(n, TOGETHER)).toFixed(1)} % of blocks differ (${100 * TOGETHER} %).`,
       ...notTested,
       ...played,
     ];
@@ -128,13 +121,10 @@ export function diffSentences({
     const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
     const most = Math.ceil(1000 * Math.max(...scores.map(mostChange)) - 1e-9) / 10;
     const looked = `${counted(scores.length, 'score')} looked at, ${widest.n} blocks`;
-    const among = `among ${counted(scores.length + others.length, 'measure')} looked at`;
     sentences.push(
-      scores.length === 1 && excludesNone(widest)
-        ? `No change of ${what} is sure: ${name(widest)} moved by ${pointWords(changeOf(widest))}, which is sure if it is taken alone, but not ${among} (${widest.n} blocks).`
-        : scores.length === 1
-          ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
-          : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}${excludesNone(nearest) ? `, sure if it is taken alone, but not ${among}` : ''}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
+      scores.length === 1
+        ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
+        : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
       // A gate asks its own question, and tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
@@ -188,7 +178,7 @@ export function sweepSentences(
   const what = paths.length === 1 ? paths[0]! : 'Combinations';
   const ranked = own.toSorted((a, b) => a.winrate.score.value - b.winrate.score.value);
   const [least, most] = [ranked[0]!, ranked.at(-1)!];
-  const sure = surelyOff(own, ({ change }) => (change === null ? null : { value: change.difference, ...change })).size;
+  const sure = own.filter(({ change }) => change !== null && (change.lo > 0 || change.hi < 0)).length;
   const sentences = [
     `${what}: ${side} scores from ${shareWords(least.winrate.score)} at ${at(least)} to ${shareWords(most.winrate.score)} at ${at(most)}; ${sure} of ${counted(own.length, 'variant')} looked at surely differ from the scenario as it stands.`,
     fairWords(paths, rows, teams),

@@ -31,9 +31,6 @@ const eloWords = ({ elo: value, eloInterval: { lo, hi } }: Standing): string =>
 
 const MOST_TIED = 4;
 
-const settle = (score: Estimate): string =>
-  `${capital(moreBlocks(score.n, timesToKnow(score, KNOWN_HALF)))} settle it to ±2 points.`;
-
 /** A sequential test of one player against another: the two answers in Elo, and the one it gave. */
 export interface StopTest {
   readonly first: string;
@@ -78,7 +75,7 @@ const readable = (standings: Standings): Standings => ({
 /** What a tournament says first: who is strongest, or who are not told apart, and who played. */
 export function tournamentSentences(found: Standings, plan: Played): string[] {
   const standings = readable(found);
-  const { rows, matrix } = standings;
+  const { rows, matrix, blocks } = standings;
   const verdict = judgeTournament(standings);
   if (verdict === null) return [];
   const { kind, top, tied, beaters, ring, isTangled, byTotals } = verdict;
@@ -88,7 +85,10 @@ export function tournamentSentences(found: Standings, plan: Played): string[] {
   const among = isPair ? '' : `Of ${rows.length} players, `;
   const met = (player: string): Estimate | undefined =>
     matrix.find(({ row, column }) => row === top.player && column === player)?.score;
-  const over = counted(top.score.n, 'block');
+  // Between two players all match-ups tell one score.
+  const over = isPair ? counted(top.score.n, 'block') : `${counted(blocks, 'block')} of each match-up`;
+  const settle = (score: Estimate): string =>
+    `${capital(moreBlocks(isPair ? score.n : blocks, timesToKnow(score, KNOWN_HALF), !isPair))} settle it to ±2 points.`;
   const rated = `${top.player} is rated highest with ${eloWords(top)} around the mean of all`;
   const sentences: string[] = [];
   if (ring !== null)

@@ -103,7 +103,7 @@ test('two scenarios: each value is a change; results, gates and one change are r
   await played(other, []);
   const text = await attribute(file, other);
   expect(text).toMatchObject({ code: 0, err: '' });
-  expect(text.out).toMatch(/\nside +change +owns \[95 %\] +alone +as the last +blocks\nred +\S+ /);
+  expect(text.out).toMatch(/\nside +change +owns \[99 %\] +alone +as the last +blocks\nred +\S+ /);
   const folder = readdirSync(path('out/diff')).find((run) =>
     readFileSync(path(`out/diff/${run}/attribution.csv`), 'utf8').includes('rules.hold'),
   );

@@ -97,11 +97,11 @@ function rungsOf(args: Args, registry: Registry): string[] {
 
 const eloText = (elo: number): string => elo.toFixed(0).replace(/^-0$/, '0');
 
-function report({ rungs }: SkillDepth, answer: readonly string[], io: Io): void {
+function report({ rungs }: SkillDepth, level: number, answer: readonly string[], io: Io): void {
   io.out(`${answer.join('\n')}\n\n`);
   io.out(
     terminalTable(
-      ['step', 'score [99 %]', 'blocks', 'Elo'],
+      ['step', `score [${100 * level} %]`, 'blocks', 'Elo'],
       rungs.map(({ from, to, score, elo: gain }) => [
         `${to} against ${from}`,
         rate(score),
@@ -145,7 +145,7 @@ async function run(args: Args, context: Context): Promise<number> {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
   } else {
-    report(depth, answer, io);
+    report(depth, standings.level, answer, io);
     io.out(`${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
   }
   return EXIT.ok;

@@ -54,7 +54,7 @@ function bandsOf(args: Args, plans: readonly Plan[]): (readonly [number, number]
 /** Scores by level. Levels that do not fit the width of the terminal are shown only on the page. */
 function skillTable({ levels, sides }: SkillStudy): string {
   return terminalTable(
-    ['side', 'level', 'score [95 %]', 'blocks', 'verdict'],
+    ['side', 'level', 'score [99 %]', 'blocks', 'verdict'],
     sides.flatMap(({ side, scores, verdict }) =>
       scores.map((score, l) => [
         l === 0 ? side : '',

@@ -1,6 +1,6 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
-import { before, cardsOf } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import {
   anyYaw,
   dialYaw,
@@ -37,27 +37,55 @@ import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
 import { gainTokens, hurtsForYaw } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
 
-const commander = cardsOf('commander');
-
 export const COMMANDERS = [
-  commander(
+  card(
     'grand-moff-tarkin',
-    { name: 'Grand Moff Tarkin', points: 28, source: 'RRG15 TTS BSD', number: 0, faction: 'empire', unique: true },
+    {
+      name: 'Grand Moff Tarkin',
+      slot: 'commander',
+      points: 28,
+      source: 'RRG15 TTS BSD',
+      number: 0,
+      faction: 'empire',
+      unique: true,
+    },
     during('start of Ship Phase', once('window'), gainTokens()),
   ),
-  commander(
+  card(
     'admiral-motti',
-    { name: 'Admiral Motti', points: 24, source: 'RKB TTS BSD', number: 1, faction: 'empire', unique: true },
+    {
+      name: 'Admiral Motti',
+      slot: 'commander',
+      points: 24,
+      source: 'RKB TTS BSD',
+      number: 1,
+      faction: 'empire',
+      unique: true,
+    },
     always(fleetWide, hullBonus({ small: 1, medium: 2, large: 3 })),
   ),
-  commander(
+  card(
     'general-dodonna',
-    { name: 'General Dodonna', points: 20, source: 'RKB TTS BSD BUY', faction: 'rebel', unique: true },
+    {
+      name: 'General Dodonna',
+      slot: 'commander',
+      points: 20,
+      source: 'RKB TTS BSD BUY',
+      faction: 'rebel',
+      unique: true,
+    },
     always(fleetWide, viewsDamageCards(4)),
   ),
-  commander(
+  card(
     'admiral-ackbar',
-    { name: 'Admiral Ackbar', points: 38, source: 'RKB TTS BSD', faction: 'rebel', unique: true },
+    {
+      name: 'Admiral Ackbar',
+      slot: 'commander',
+      points: 38,
+      source: 'RKB TTS BSD',
+      faction: 'rebel',
+      unique: true,
+    },
     during(
       'resolve attack effects',
       fleetWide,
@@ -66,15 +94,30 @@ export const COMMANDERS = [
     ),
     always(fleetWide, broadsides()),
   ),
-  commander(
+  card(
     'garm-bel-iblis',
-    { name: 'Garm Bel Iblis', points: 25, source: 'TTS BSD', faction: 'rebel', unique: true },
+    {
+      name: 'Garm Bel Iblis',
+      slot: 'commander',
+      points: 25,
+      source: 'TTS BSD',
+      faction: 'rebel',
+      unique: true,
+    },
     during('start of Ship Phase', once('window'), gainsInChosenRounds()),
     always(fleetWide, choosesRounds(2)),
   ),
-  commander(
+  card(
     'admiral-screed',
-    { name: 'Admiral Screed', points: 26, source: 'RKB TTS', number: 2, faction: 'empire', unique: true },
+    {
+      name: 'Admiral Screed',
+      slot: 'commander',
+      points: 26,
+      source: 'RKB TTS',
+      number: 2,
+      faction: 'empire',
+      unique: true,
+    },
     during(
       'resolve attack effects',
       fleetWide,
@@ -83,9 +126,9 @@ export const COMMANDERS = [
       turnToCritical({ most: 1 }),
     ),
   ),
-  commander(
+  card(
     'general-romodi',
-    { name: 'General Romodi', points: 28, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'General Romodi', slot: 'commander', points: 28, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -94,14 +137,14 @@ export const COMMANDERS = [
     ),
     always(fleetWide, keepsDice()),
   ),
-  commander(
+  card(
     'admiral-ozzel',
-    { name: 'Admiral Ozzel', points: 20, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Ozzel', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, freeSpeed(1)),
   ),
-  commander(
+  card(
     'mar-tuuk',
-    { name: 'Mar Tuuk', points: 28, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Mar Tuuk', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'separatist', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -110,15 +153,15 @@ export const COMMANDERS = [
     ),
     during('after roll', fleetWide, once('window'), when({ target: 'ship' }), cancelsAtBare()),
   ),
-  commander(
+  card(
     'count-dooku',
-    { name: 'Count Dooku', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Count Dooku', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 3, commands: 2 })),
     during('start of Ship Phase', once('window'), raidsEnemies()),
   ),
-  commander(
+  card(
     'tf-1726',
-    { name: 'TF-1726', points: 26, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'TF-1726', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'separatist', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -127,19 +170,19 @@ export const COMMANDERS = [
       addsForRaids({ colour: 'black', most: 2 }),
     ),
   ),
-  commander(
+  card(
     'kraken',
-    { name: 'Kraken', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Kraken', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('resolve attack effects', fleetWide, once('activation'), when({ target: 'ship' }), turnsIfFlanked()),
   ),
-  commander(
+  card(
     'darth-vader',
-    { name: 'Darth Vader', points: 36, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Darth Vader', slot: 'commander', points: 36, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', fleetWide, when({ target: 'ship' }), spendsForReroll({ most: 20 })),
   ),
-  commander(
+  card(
     'anakin-skywalker',
-    { name: 'Anakin Skywalker', points: 31, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Anakin Skywalker', slot: 'commander', points: 31, source: 'BSD ISB', faction: 'republic', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -147,134 +190,141 @@ export const COMMANDERS = [
       friendSpendsForReroll({ most: 3, distance: 5 }),
     ),
   ),
-  commander(
+  card(
     'luminara-unduli',
-    { name: 'Luminara Unduli', points: 25, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Luminara Unduli', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after defense tokens', fleetWide, once('window'), readiesAfterDefense({ distance: 5 })),
   ),
-  commander(
+  card(
     'commander-sato',
-    { name: 'Commander Sato', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Commander Sato', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before roll', fleetWide, once('window'), when({ target: 'ship' }), replacesDice({ most: 2 })),
   ),
-  commander(
+  card(
     'kyrsta-agate',
-    { name: 'Kyrsta Agate', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Kyrsta Agate', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('after deployment', once('window'), addsAnyToken()),
     during('spend defense tokens', discardsForEffect()),
   ),
-  commander(
+  card(
     'general-madine',
-    { name: 'General Madine', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'General Madine', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, anyYaw(1)),
     before(always(fleetWide, dialYaw(1)), always(fleetWide, tokenTurns())),
   ),
-  commander(
+  card(
     'admiral-yularen',
-    { name: 'Admiral Yularen', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Admiral Yularen', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, tokenSquadrons(1)),
     during('repair command', fleetWide, repairsSquadrons({ distance: 3 })),
   ),
-  commander(
+  card(
     'general-grievous',
-    { name: 'General Grievous', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'General Grievous', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('friend destroyed', fleetWide, readiesForLoss({ distance: 5 })),
   ),
-  commander(
+  card(
     'grand-admiral-thrawn',
-    { name: 'Grand Admiral Thrawn', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Grand Admiral Thrawn', slot: 'commander', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 3, commands: 1 })),
     during('start of Ship Phase', once('window'), callsDials()),
   ),
-  commander(
+  card(
     'bail-organa',
-    { name: 'Bail Organa', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Bail Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 5, commands: 1, of: ['navigate', 'repair'] })),
     during('reveal command', fleetWide, drawsDials()),
   ),
-  commander(
+  card(
     'admiral-tarkin',
-    { name: 'Admiral Tarkin', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Admiral Tarkin', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 6, commands: 1 })),
     during('start of Ship Phase', once('window'), dialOrTokens()),
   ),
-  commander(
+  card(
     'admiral-trench',
-    { name: 'Admiral Trench', points: 36, source: 'ISB TTS', faction: 'separatist', unique: true },
+    {
+      name: 'Admiral Trench',
+      slot: 'commander',
+      points: 36,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
     during('after deployment', once('window'), choosesTokens({ count: 4, commands: 1 })),
     during('start of Ship Phase', once('window'), matchesTokens()),
   ),
-  commander(
+  card(
     'general-cracken',
-    { name: 'General Cracken', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'General Cracken', slot: 'commander', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     always(fleetWide, obstructedAtSpeed({ small: 3, medium: 3 })),
   ),
-  commander(
+  card(
     'mon-mothma',
-    { name: 'Mon Mothma', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Mon Mothma', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, evadesMore({ bands: ['close'] }), evadeCancels({ bands: ['medium'] })),
   ),
-  commander(
+  card(
     'admiral-raddus',
-    { name: 'Admiral Raddus', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Admiral Raddus', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before deployment', setsAside({ ships: 'any' })),
     during('start of round', deploysAside({ beside: 'any friend', first: 'may not' })),
   ),
-  commander(
+  card(
     'leia-organa-commander',
-    { name: 'Leia Organa', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Leia Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, doublesDials()),
   ),
-  commander(
+  card(
     'plo-koon',
-    { name: 'Plo Koon', points: 26, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Plo Koon', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, addsAccuracy(), gritBesideAdept()),
   ),
-  commander(
+  card(
     'admiral-sloane',
-    { name: 'Admiral Sloane', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Sloane', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, accuracySpends(), criticalsAgain()),
   ),
-  commander(
+  card(
     'moff-jerjerrod',
-    { name: 'Moff Jerjerrod', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Moff Jerjerrod', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
     during('determine course', fleetWide, hurtsForYaw()),
   ),
-  commander(
+  card(
     'admiral-piett',
-    { name: 'Admiral Piett', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Piett', slot: 'commander', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
   ),
-  commander(
+  card(
     'admiral-konstantine',
-    { name: 'Admiral Konstantine', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Konstantine', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Status Phase', once('window'), swaysEnemies({ distance: 5 })),
   ),
-  commander(
+  card(
     'general-tagge',
-    { name: 'General Tagge', points: 25, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'General Tagge', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), recoversInChosenRounds()),
     always(fleetWide, choosesRounds(2)),
   ),
-  commander(
+  card(
     'emperor-palpatine',
-    { name: 'Emperor Palpatine', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Emperor Palpatine', slot: 'commander', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), doomsTokens()),
   ),
-  commander(
+  card(
     'obi-wan-kenobi',
-    { name: 'Obi-Wan Kenobi', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Obi-Wan Kenobi', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, redirectTakesOff()),
   ),
-  commander(
+  card(
     'general-rieekan',
-    { name: 'General Rieekan', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'General Rieekan', slot: 'commander', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, outlasts()),
     always(notesFallen()),
   ),
-  commander(
+  card(
     'general-draven',
-    { name: 'General Draven', points: 28, source: 'ISB', faction: 'rebel', unique: true },
+    { name: 'General Draven', slot: 'commander', points: 28, source: 'ISB', faction: 'rebel', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
     during('start of Ship Phase', once('window'), dullsDials()),
   ),

@@ -11,7 +11,7 @@ import {
 } from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
-import { before, cardsOf } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import {
   actsAsToken,
   choosesPledged,
@@ -76,176 +76,197 @@ import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 import { passesObstacles, turnsFaceup } from '../words/sparing.ts';
 
-const officer = cardsOf('officer');
-
 export const OFFICERS = [
-  officer(
+  card(
     'defense-liaison',
-    { name: 'Defense Liaison', points: 3, source: 'RKB TTS BUY', number: 10 },
+    { name: 'Defense Liaison', slot: 'officer', points: 3, source: 'RKB TTS BUY', number: 10 },
     during('before reveal', once('window'), resetDial({ to: ['navigate', 'repair'] })),
   ),
-  officer(
+  card(
     'weapons-liaison',
-    { name: 'Weapons Liaison', points: 3, source: 'RKB TTS BSD BUY', number: 11 },
+    { name: 'Weapons Liaison', slot: 'officer', points: 3, source: 'RKB TTS BSD BUY', number: 11 },
     during('before reveal', once('window'), resetDial({ to: ['squadron', 'concentrate fire'] })),
   ),
-  officer(
+  card(
     'raymus-antilles',
-    { name: 'Raymus Antilles', points: 7, source: 'RKB TTS BSD', number: 12, faction: 'rebel', unique: true },
+    {
+      name: 'Raymus Antilles',
+      slot: 'officer',
+      points: 7,
+      source: 'RKB TTS BSD',
+      number: 12,
+      faction: 'rebel',
+      unique: true,
+    },
     during('reveal command', tokenAtReveal()),
   ),
-  officer(
+  card(
     'intel-officer',
-    { name: 'Intel Officer', points: 7, source: 'RKB TTS BSD', number: 13 },
+    { name: 'Intel Officer', slot: 'officer', points: 7, source: 'RKB TTS BSD', number: 13 },
     during('after roll', when({ target: 'ship' }), cost('exhaust'), nameToken()),
   ),
-  officer(
+  card(
     'leia-organa',
-    { name: 'Leia Organa', points: 3, source: 'RKB TTS BSD BUY', faction: 'rebel', unique: true },
+    {
+      name: 'Leia Organa',
+      slot: 'officer',
+      points: 3,
+      source: 'RKB TTS BSD BUY',
+      faction: 'rebel',
+      unique: true,
+    },
     during('reveal command', once('window'), setsTopDial({ distance: 5 })),
   ),
-  officer(
+  card(
     'wulff-yularen',
-    { name: 'Wulff Yularen', points: 7, source: 'RKB TTS BSD BUY', faction: 'empire', unique: true },
+    {
+      name: 'Wulff Yularen',
+      slot: 'officer',
+      points: 7,
+      source: 'RKB TTS BSD BUY',
+      faction: 'empire',
+      unique: true,
+    },
     always(tokenBack()),
   ),
-  officer(
+  card(
     'agent-kallus',
-    { name: 'Agent Kallus', points: 3, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'Agent Kallus', slot: 'officer', points: 3, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'unique squadron' }),
       addAnyDice({ count: 1 }),
     ),
   ),
-  officer(
+  card(
     'general-draven-officer',
-    { name: 'General Draven', points: 3, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'General Draven', slot: 'officer', points: 3, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'counter or intel' }),
       addAnyDice({ count: 1 }),
     ),
   ),
-  officer(
+  card(
     'governor-pryce',
-    { name: 'Governor Pryce', points: 7, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'Governor Pryce', slot: 'officer', points: 7, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForFace()),
     before(during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForAnyFace())),
   ),
-  officer(
+  card(
     'lando-calrissian',
-    { name: 'Lando Calrissian', points: 4, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'Lando Calrissian', slot: 'officer', points: 4, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     during('spend defense tokens', cost('discard'), rerollAgainst({ most: 20 })),
   ),
-  officer(
+  card(
     'expert-shield-tech',
-    { name: 'Expert Shield Tech', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Expert Shield Tech', slot: 'officer', points: 5, source: 'BSD ISB TTS' },
     during('redirect effect', redirectReduces()),
   ),
-  officer(
+  card(
     'skilled-first-officer',
-    { name: 'Skilled First Officer', points: 1, source: 'BSD ISB TTS' },
+    { name: 'Skilled First Officer', slot: 'officer', points: 1, source: 'BSD ISB TTS' },
     during('before reveal', cost('discard'), discardsDial()),
   ),
-  officer(
+  card(
     'wing-commander',
-    { name: 'Wing Commander', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Wing Commander', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'squadron' })),
   ),
-  officer(
+  card(
     'navigation-officer',
-    { name: 'Navigation Officer', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Navigation Officer', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'navigate' })),
   ),
-  officer(
+  card(
     'engineering-captain',
-    { name: 'Engineering Captain', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Engineering Captain', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'repair' })),
   ),
-  officer(
+  card(
     'tactical-expert',
-    { name: 'Tactical Expert', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Tactical Expert', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'concentrate fire' })),
   ),
-  officer(
+  card(
     'veteran-captain',
-    { name: 'Veteran Captain', points: 3, source: 'BSD ISB TTS' },
+    { name: 'Veteran Captain', slot: 'officer', points: 3, source: 'BSD ISB TTS' },
     during('reveal command', cost('discard'), gainsAnyToken()),
   ),
-  officer(
+  card(
     'damage-control-officer',
-    { name: 'Damage Control Officer', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Damage Control Officer', slot: 'officer', points: 5, source: 'BSD ISB TTS' },
     always(containsAll()),
   ),
-  officer(
+  card(
     'hondo-ohnaka',
-    { name: 'Hondo Ohnaka', points: 2, source: 'BSD ISB', unique: true },
+    { name: 'Hondo Ohnaka', slot: 'officer', points: 2, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', cost('discard'), sharesTokens()),
   ),
-  officer(
+  card(
     'toryn-farr',
-    { name: 'Toryn Farr', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Toryn Farr', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(guidesBlue(3)),
   ),
-  officer(
+  card(
     'tikkes',
-    { name: 'Tikkes', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Tikkes', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), pledgesDial()),
     always(choosesPledged()),
   ),
-  officer(
+  card(
     'taskmaster-grint',
-    { name: 'Taskmaster Grint', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Taskmaster Grint', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 1, commands: 1 })),
     during('reveal command', once('window'), gainsMatching()),
   ),
-  officer(
+  card(
     'rune-haako',
-    { name: 'Rune Haako', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Rune Haako', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
     during('reveal command', once('window'), exchangesTokens({ distance: 5 })),
   ),
-  officer(
+  card(
     'captain-needa',
-    { name: 'Captain Needa', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Captain Needa', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', once('window'), mayReplaceToken({ type: 'evade' })),
   ),
-  officer(
+  card(
     'admiral-titus',
-    { name: 'Admiral Titus', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Titus', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', once('window'), changesEnemySpeed()),
   ),
-  officer(
+  card(
     'walex-blissex',
-    { name: 'Walex Blissex', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Walex Blissex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before reveal', cost('discard'), recoversToken()),
   ),
-  officer(
+  card(
     'kyrsta-agate-officer',
-    { name: 'Kyrsta Agate', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Kyrsta Agate', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('critical effect', when({ critical: 'red or blue' }), cost('exhaust'), readiesToken()),
   ),
-  officer(
+  card(
     'major-derlin',
-    { name: 'Major Derlin', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Major Derlin', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before damage', cost('exhaust'), softensDamage()),
   ),
-  officer(
+  card(
     'emperor-palpatine-officer',
-    { name: 'Emperor Palpatine', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Emperor Palpatine', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after gathering dice', once('window'), taxesAttacker()),
   ),
-  officer(
+  card(
     'ahsoka-tano-rebel',
-    { name: 'Ahsoka Tano', points: 2, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Ahsoka Tano', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before reveal', cost('exhaust'), swapsToken({ distance: 5 })),
     during('after reveal', cost('exhaust'), swapsToken({ distance: 5 })),
   ),
-  officer(
+  card(
     'clone-navigation-officer',
     {
       name: 'Clone Navigation Officer',
+      slot: 'officer',
       points: 4,
       source: 'BSD ISB',
       faction: 'republic',
@@ -253,30 +274,31 @@ export const OFFICERS = [
     },
     during('reveal command', cost('exhaust'), passesCommand({ token: 'navigate', laid: 1, distance: 5 })),
   ),
-  officer(
+  card(
     'wat-tambor',
-    { name: 'Wat Tambor', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Wat Tambor', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('repair command', once('activation'), spendsShields({ most: 2, distance: 5 })),
   ),
-  officer(
+  card(
     'darth-vader-officer',
-    { name: 'Darth Vader', points: 1, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Darth Vader', slot: 'officer', points: 1, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', when({ target: 'ship' }), dropsLeaderForReroll({ most: 20, distance: 5 })),
   ),
-  officer(
+  card(
     'adi-gallia',
-    { name: 'Adi Gallia', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Adi Gallia', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
     always(sharesDamage()),
   ),
-  officer(
+  card(
     'captain-brunson',
-    { name: 'Captain Brunson', points: 9, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Captain Brunson', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'empire', unique: true },
     during('spend defense tokens', cost('exhaust'), cancelsNearObstacle({ distance: 2 })),
   ),
-  officer(
+  card(
     'clone-captain-zak',
     {
       name: 'Clone Captain Zak',
+      slot: 'officer',
       points: 5,
       source: 'BSD ISB',
       faction: 'republic',
@@ -286,47 +308,69 @@ export const OFFICERS = [
     during('resolve attack effects', when({ attack: 'from side or rear' }), cost('exhaust'), addDice({ count: 1 })),
     always(holdsTokens({ token: 'concentrate fire', laid: 1 })),
   ),
-  officer(
+  card(
     'adar-tallon',
-    { name: 'Adar Tallon', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Adar Tallon', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('after command', cost('exhaust'), freesCommanded()),
   ),
-  officer(
+  card(
     'ezra-bridger',
-    { name: 'Ezra Bridger', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Ezra Bridger', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('reveal command', cost('discard'), movesObstacle({ distance: 2 })),
   ),
-  officer(
+  card(
     'director-krennic',
-    { name: 'Director Krennic', points: 8, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Director Krennic', slot: 'officer', points: 8, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', rerollsConcentrated({ colour: 'red', most: 2 })),
   ),
-  officer(
+  card(
     'passel-argente',
-    { name: 'Passel Argente', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Passel Argente', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), collectsDials()),
   ),
-  officer(
+  card(
     'san-hill',
-    { name: 'San Hill', points: 3, source: 'ISB TTS', faction: 'separatist', unique: true },
+    {
+      name: 'San Hill',
+      slot: 'officer',
+      points: 3,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
     during('squadron command', once('activation'), addsSquadron({ token: 'squadron', laid: 2, distance: 5 })),
     before(during('start of Squadron Phase', addsToTurns({ token: 'squadron', laid: 2 }))),
   ),
-  officer(
+  card(
     'shu-mai',
-    { name: 'Shu Mai', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
+    {
+      name: 'Shu Mai',
+      slot: 'officer',
+      points: 4,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
     during('after deployment', once('window'), laysRounds()),
     during('resolve attack effects', when({ target: 'ship' }), rerollsInRounds({ most: 3 })),
   ),
-  officer(
+  card(
     't-series-tactical-droid',
-    { name: 'T-series Tactical Droid', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'any token' },
+    {
+      name: 'T-series Tactical Droid',
+      slot: 'officer',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      ready: 'any token',
+    },
     always(takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair'] })),
   ),
-  officer(
+  card(
     'clone-captain-silver',
     {
       name: 'Clone Captain Silver',
+      slot: 'officer',
       points: 4,
       source: 'ISB TTS',
       faction: 'republic',
@@ -336,18 +380,19 @@ export const OFFICERS = [
     during('navigate command', leaps(3)),
     always(holdsTokens({ token: 'navigate', laid: 1 })),
   ),
-  officer(
+  card(
     'ti-99',
-    { name: 'TI-99', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
+    { name: 'TI-99', slot: 'officer', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
     always(wardsSquadrons({ distance: 3, dice: 3, more: 1 })),
   ),
-  officer(
+  card(
     'ahsoka-tano',
-    { name: 'Ahsoka Tano', points: 6, source: 'ISB TTS', faction: 'republic', unique: true },
+    { name: 'Ahsoka Tano', slot: 'officer', points: 6, source: 'ISB TTS', faction: 'republic', unique: true },
     during('squadron command', grantsSnipe({ most: 3 })),
   ),
-  officer('minister-tua', {
+  card('minister-tua', {
     name: 'Minister Tua',
+    slot: 'officer',
     points: 2,
     source: 'BSD ISB TTS',
     faction: 'empire',
@@ -356,116 +401,121 @@ export const OFFICERS = [
     without: ['defensive retrofit'],
     withoutOn: ['medium', 'large'],
   }),
-  officer(
+  card(
     'iden-versio',
-    { name: 'Iden Versio', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Iden Versio', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
     always(evadeCancels({ bands: ['close'] })),
     during('squadron command', cost('discard'), raidsNearby()),
   ),
-  officer(
+  card(
     'admiral-ozzel-officer',
-    { name: 'Admiral Ozzel', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Ozzel', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', earlyManeuver()),
   ),
-  officer(
+  card(
     'sabine-wren',
-    { name: 'Sabine Wren', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Sabine Wren', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('start of Ship Phase', cost('discard'), laysMines({ count: 1, beyond: 3, near: 2 })),
   ),
-  officer(
+  card(
     'captain-rex',
-    { name: 'Captain Rex', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Captain Rex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('squadron command', once('activation'), raidsNearby()),
     always(keepsRaids(3)),
   ),
-  officer(
+  card(
     'support-officer',
-    { name: 'Support Officer', points: 4, source: 'BSD ISB' },
+    { name: 'Support Officer', slot: 'officer', points: 4, source: 'BSD ISB' },
     during('start of round', cost('discard'), dropsDials()),
   ),
-  officer(
+  card(
     'chart-officer',
-    { name: 'Chart Officer', points: 2, source: 'BSD ISB' },
+    { name: 'Chart Officer', slot: 'officer', points: 2, source: 'BSD ISB' },
     during('over obstacles', cost('discard'), passesObstacles()),
   ),
-  officer(
+  card(
     'reeva-demesne',
-    { name: 'Reeva Demesne', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Reeva Demesne', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after gathering dice', cost('exhaust'), readiesAtShields()),
   ),
-  officer(
+  card(
     'director-isard',
-    { name: 'Director Isard', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Director Isard', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', once('window'), viewsDials()),
   ),
-  officer(
+  card(
     'admiral-montferrat',
-    { name: 'Admiral Montferrat', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Montferrat', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
     always(obstructedAtSpeed({ small: 3, medium: 3, large: 3 }), leaves({ after: 'overlap' })),
   ),
-  officer(
+  card(
     'commander-gherant',
-    { name: 'Commander Gherant', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Gherant', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     always(repelsCriticals(), leaves({ after: 'attack at a ship' })),
   ),
-  officer(
+  card(
     'commander-woldar',
-    { name: 'Commander Woldar', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Woldar', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     always(guidesDogfights(3)),
   ),
-  officer(
+  card(
     'commander-vanto',
-    { name: 'Commander Vanto', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Vanto', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after first command', cost('exhaust'), gainsAfterFirst()),
   ),
-  officer('flight-commander', { name: 'Flight Commander', points: 3, source: 'BSD ISB' }, always(commandsAfter())),
-  officer(
+  card(
+    'flight-commander',
+    { name: 'Flight Commander', slot: 'officer', points: 3, source: 'BSD ISB' },
+    always(commandsAfter()),
+  ),
+  card(
     'admiral-chiraneau',
-    { name: 'Admiral Chiraneau', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Chiraneau', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
     during('squadron command', freesHeld(2)),
   ),
-  officer(
+  card(
     'commander-beck',
-    { name: 'Commander Beck', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Beck', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     always(actsAsToken(2)),
   ),
-  officer(
+  card(
     'instructor-goran',
-    { name: 'Instructor Goran', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Instructor Goran', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     always(countersNearby(2)),
   ),
-  officer(
+  card(
     'commandant-aresko',
-    { name: 'Commandant Aresko', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commandant Aresko', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', cost('exhaust'), gainsRevealed({ distance: 3 })),
   ),
-  officer(
+  card(
     'lira-wessex',
-    { name: 'Lira Wessex', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Lira Wessex', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('faceup card', once('window'), turnsFaceup({ token: 'repair' })),
   ),
-  officer(
+  card(
     'asajj-ventress',
-    { name: 'Asajj Ventress', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Asajj Ventress', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('before reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     during('after reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     before(during('after attack on ship', takesTokenOfRaided())),
   ),
-  officer(
+  card(
     'barriss-offee',
-    { name: 'Barriss Offee', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Barriss Offee', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after gathering dice', once('window'), spendsForZone({ token: 'redirect' })),
     during('after defense tokens', once('window'), movesAttack()),
   ),
-  officer(
+  card(
     'wedge-antilles',
-    { name: 'Wedge Antilles', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Wedge Antilles', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('end of Squadron Phase', once('window'), grantsCloak({ distance: 5 })),
   ),
-  officer(
+  card(
     'clone-commander-wolffe',
     {
       name: 'Clone Commander Wolffe',
+      slot: 'officer',
       points: 6,
       source: 'BSD ISB',
       faction: 'republic',
@@ -479,9 +529,9 @@ export const OFFICERS = [
       always(holdsTokens({ token: 'squadron', laid: 1 })),
     ),
   ),
-  officer(
+  card(
     'the-grand-inquisitor',
-    { name: 'The Grand Inquisitor', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'The Grand Inquisitor', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     during('enemy changes speed', cost('exhaust'), followsSpeed({ distance: 5 })),
   ),
 ];

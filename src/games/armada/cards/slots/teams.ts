@@ -1,7 +1,7 @@
 /** Support and weapons teams. */
 import { SLOTS } from '../../content/slots.ts';
 import { always, cost, during, once, when } from '../entry.ts';
-import { cardsOf } from '../upgrade.ts';
+import { card } from '../upgrade.ts';
 import {
   discardsForLess,
   engineeringBonus,
@@ -22,49 +22,53 @@ import { dropsFaceup } from '../words/sparing.ts';
 import { hurtsBoth } from '../words/losses.ts';
 import { addsForFriendToken } from '../words/pool.ts';
 
-const supportTeam = cardsOf('support team');
-const weaponsTeam = cardsOf('weapons team');
-
 export const TEAMS = [
-  supportTeam(
+  card(
     'engineering-team',
-    { name: 'Engineering Team', points: 5, source: 'RKB TTS', number: 18 },
+    { name: 'Engineering Team', slot: 'support team', points: 5, source: 'RKB TTS', number: 18 },
     during('repair command', engineeringBonus(1)),
   ),
-  supportTeam(
+  card(
     'nav-team',
-    { name: 'Nav Team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
+    { name: 'Nav Team', slot: 'support team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
     during('navigate command', tokenTurns()),
   ),
-  supportTeam(
+  card(
     'engine-techs',
-    { name: 'Engine Techs', points: 8, source: 'RKB TTS BSD', number: 20 },
+    { name: 'Engine Techs', slot: 'support team', points: 8, source: 'RKB TTS BSD', number: 20 },
     during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), extraManeuver()),
   ),
-  weaponsTeam(
+  card(
     'ordnance-experts',
-    { name: 'Ordnance Experts', points: 4, source: 'RRG15 TTS BSD', number: 25 },
+    { name: 'Ordnance Experts', slot: 'weapons team', points: 4, source: 'RRG15 TTS BSD', number: 25 },
     during('resolve attack effects', reroll({ colour: 'black', most: 2 })),
   ),
-  weaponsTeam(
+  card(
     'flight-controllers',
-    { name: 'Flight Controllers', points: 6, source: 'RKB TTS BSD', number: 26 },
+    { name: 'Flight Controllers', slot: 'weapons team', points: 6, source: 'RKB TTS BSD', number: 26 },
     during('squadron command', squadronDice({ colour: 'blue', count: 1 })),
   ),
-  weaponsTeam(
+  card(
     'gunnery-team',
-    { name: 'Gunnery Team', points: 7, source: 'RRG15 TTS BSD' },
+    { name: 'Gunnery Team', slot: 'weapons team', points: 7, source: 'RRG15 TTS BSD' },
     during('continuous', zoneAgain()),
   ),
-  weaponsTeam(
+  card(
     'boarding-engineers',
-    { name: 'Boarding Engineers', secondSlot: 'offensive retrofit', points: 2, source: 'RKB TTS BSD' },
+    {
+      name: 'Boarding Engineers',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 2,
+      source: 'RKB TTS BSD',
+    },
     during('reveal command', cost('discard'), boards()),
   ),
-  weaponsTeam(
+  card(
     'darth-vader-boarding-team',
     {
       name: 'Darth Vader',
+      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 3,
       source: 'BSD ISB',
@@ -73,10 +77,11 @@ export const TEAMS = [
     },
     during('reveal command', cost('discard'), boardsUpgrade({ slots: SLOTS.filter((slot) => slot !== 'commander') })),
   ),
-  weaponsTeam(
+  card(
     'shriv-suurgav',
     {
       name: 'Shriv Suurgav',
+      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 6,
       source: 'BSD ISB',
@@ -99,60 +104,81 @@ export const TEAMS = [
       }),
     ),
   ),
-  weaponsTeam(
+  card(
     'sensor-team',
-    { name: 'Sensor Team', points: 5, source: 'RKB TTS BSD' },
+    { name: 'Sensor Team', slot: 'weapons team', points: 5, source: 'RKB TTS BSD' },
     during(
       'resolve attack effects',
       cost({ die: ['red', 'blue', 'black'], exhaust: true }),
       turnToAccuracy({ most: 1 }),
     ),
   ),
-  weaponsTeam(
+  card(
     'veteran-gunners',
-    { name: 'Veteran Gunners', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Veteran Gunners', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', cost('exhaust'), rerollAll()),
   ),
-  weaponsTeam(
+  card(
     'caitken-and-shollan',
-    { name: 'Caitken and Shollan', points: 6, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    {
+      name: 'Caitken and Shollan',
+      slot: 'weapons team',
+      points: 6,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+    },
     during('resolve attack effects', cost('exhaust'), rerollColour()),
   ),
-  weaponsTeam(
+  card(
     'weapons-battery-techs',
-    { name: 'Weapons Battery Techs', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Weapons Battery Techs', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', when({ target: 'ship' }), turnFace({ from: 'accuracy', to: 'critical' })),
   ),
-  weaponsTeam(
+  card(
     'gunnery-chief-varnillian',
-    { name: 'Gunnery Chief Varnillian', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
+    {
+      name: 'Gunnery Chief Varnillian',
+      slot: 'weapons team',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+    },
     during('after deployment', once('window'), laysDie()),
     during('resolve attack effects', when({ target: 'ship' }), swapsDie()),
   ),
-  supportTeam(
+  card(
     'fighter-coordination-team',
-    { name: 'Fighter Coordination Team', points: 3, source: 'BSD ISB' },
+    { name: 'Fighter Coordination Team', slot: 'support team', points: 3, source: 'BSD ISB' },
     during('after maneuver', once('window'), movesSquadrons({ distance: 1 })),
   ),
-  supportTeam(
+  card(
     'projection-experts',
-    { name: 'Projection Experts', points: 6, source: 'BSD ISB' },
+    { name: 'Projection Experts', slot: 'support team', points: 6, source: 'BSD ISB' },
     during('repair command', once('activation'), sendsShields({ most: 2, distance: 5 })),
   ),
-  weaponsTeam(
+  card(
     'local-fire-control',
-    { name: 'Local Fire Control', points: 4, source: 'BSD ISB' },
+    { name: 'Local Fire Control', slot: 'weapons team', points: 4, source: 'BSD ISB' },
     during('after deployment', once('ship'), replacesToken({ type: 'salvo' })),
   ),
-  weaponsTeam(
+  card(
     'boarding-troopers',
-    { name: 'Boarding Troopers', secondSlot: 'offensive retrofit', points: 3, source: 'BSD ISB' },
+    {
+      name: 'Boarding Troopers',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 3,
+      source: 'BSD ISB',
+    },
     during('reveal command', cost('discard'), boardsTokens()),
   ),
-  weaponsTeam(
+  card(
     'clone-gunners',
     {
       name: 'Clone Gunners',
+      slot: 'weapons team',
       points: 4,
       source: 'BSD ISB',
       faction: 'republic',
@@ -163,10 +189,11 @@ export const TEAMS = [
       addsForFriendToken({ token: 'concentrate fire', distance: 5, colour: 'blue', face: 'accuracy' }),
     ),
   ),
-  weaponsTeam(
+  card(
     'jyn-erso',
     {
       name: 'Jyn Erso',
+      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 4,
       source: 'BSD ISB',
@@ -175,36 +202,44 @@ export const TEAMS = [
     },
     during('reveal command', cost('discard'), boardsRaids({ count: 2 })),
   ),
-  supportTeam(
+  card(
     'auxiliary-shields-team',
-    { name: 'Auxiliary Shields Team', points: 3, source: 'BSD ISB TTS' },
+    { name: 'Auxiliary Shields Team', slot: 'support team', points: 3, source: 'BSD ISB TTS' },
     during('repair command', moreShields({ zones: ['left', 'right'] })),
   ),
-  weaponsTeam(
+  card(
     'fire-control-team',
-    { name: 'Fire-Control Team', points: 2, source: 'BSD ISB' },
+    { name: 'Fire-Control Team', slot: 'weapons team', points: 2, source: 'BSD ISB' },
     during('critical effect', secondCritical()),
   ),
-  supportTeam(
+  card(
     'medical-team',
-    { name: 'Medical Team', points: 1, source: 'BSD ISB' },
+    { name: 'Medical Team', slot: 'support team', points: 1, source: 'BSD ISB' },
     during('faceup card', cost('discard'), dropsFaceup({ trait: 'crew' })),
   ),
-  weaponsTeam(
+  card(
     'ruthless-strategists',
-    { name: 'Ruthless Strategists', points: 4, source: 'BSD ISB' },
+    { name: 'Ruthless Strategists', slot: 'weapons team', points: 4, source: 'BSD ISB' },
     during('after attack on squadron', hurtsBoth()),
   ),
-  supportTeam(
+  card(
     'battle-droid-reserves',
-    { name: 'Battle Droid Reserves', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'repair token' },
+    {
+      name: 'Battle Droid Reserves',
+      slot: 'support team',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      ready: 'repair token',
+    },
     during('repair command', cost('exhaust'), turnsDown({ trait: 'crew' })),
     always(discardsForLess(1)),
   ),
-  weaponsTeam(
+  card(
     'cham-syndulla',
     {
       name: 'Cham Syndulla',
+      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 5,
       source: 'BSD ISB',

@@ -10,7 +10,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, isSquadron, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
-import { before, cardsOf } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
@@ -119,13 +119,12 @@ function payShield(r: Rules, s: State, act: number, u: number, zone: number, log
 }
 import { dropsFaceup } from '../words/sparing.ts';
 
-const title = cardsOf('title');
-
 export const TITLES = [
-  title(
+  card(
     'dodonnas-pride',
     {
       name: "Dodonna's Pride",
+      slot: 'title',
       points: 6,
       source: 'RKB TTS',
       number: 27,
@@ -135,10 +134,11 @@ export const TITLES = [
     },
     during('critical effect', when({ critical: 'blue' }), cancelDice(), dealFaceup()),
   ),
-  title(
+  card(
     'dominator',
     {
       name: 'Dominator',
+      slot: 'title',
       points: 12,
       source: 'RKB TTS',
       number: 28,
@@ -148,20 +148,37 @@ export const TITLES = [
     },
     during('resolve attack effects', at('medium'), shieldsForDice({ colour: 'blue' })),
   ),
-  title(
+  card(
     'redemption',
-    { name: 'Redemption', points: 8, source: 'RKB TTS', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
+    {
+      name: 'Redemption',
+      slot: 'title',
+      points: 8,
+      source: 'RKB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
     during('repair command', engineeringNearby(5)),
   ),
-  title(
+  card(
     'yavaris',
-    { name: 'Yavaris', points: 5, source: 'RRG15 TTS BSD', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
+    {
+      name: 'Yavaris',
+      slot: 'title',
+      points: 5,
+      source: 'RRG15 TTS BSD',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
     during('squadron command', stayDice()),
   ),
-  title(
+  card(
     'gallant-haven',
     {
       name: 'Gallant Haven',
+      slot: 'title',
       points: 8,
       source: 'RRG15 TTS BSD',
       faction: 'rebel',
@@ -170,10 +187,11 @@ export const TITLES = [
     },
     always(shelters(1)),
   ),
-  title(
+  card(
     'demolisher',
     {
       name: 'Demolisher',
+      slot: 'title',
       points: 10,
       source: 'RRG15 TTS BSD',
       faction: 'empire',
@@ -182,15 +200,24 @@ export const TITLES = [
     },
     always(attacksAfter()),
   ),
-  title(
+  card(
     'corrupter',
-    { name: 'Corrupter', points: 5, source: 'RKB TTS', faction: 'empire', unique: true, restriction: 'Victory' },
+    {
+      name: 'Corrupter',
+      slot: 'title',
+      points: 5,
+      source: 'RKB TTS',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+    },
     during('squadron command', bomberSpeed(1)),
   ),
-  title(
+  card(
     'defiance',
     {
       name: 'Defiance',
+      slot: 'title',
       points: 5,
       source: 'BSD ISB TTS',
       faction: 'rebel',
@@ -199,36 +226,77 @@ export const TITLES = [
     },
     during('resolve attack effects', when({ target: 'ship', defender: 'activated' }), addAnyDice({ count: 1 })),
   ),
-  title(
+  card(
     'bright-hope',
-    { name: 'Bright Hope', points: 2, source: 'BSD ISB TTS', faction: 'rebel', unique: true, restriction: 'GR-75' },
+    {
+      name: 'Bright Hope',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'GR-75',
+    },
     always(lessDamage({ zones: ['front', 'right', 'left'] })),
   ),
-  title(
+  card(
     'tranquility',
-    { name: 'Tranquility', points: 7, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
+    {
+      name: 'Tranquility',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
     during('after defense tokens', once('window'), shiftsShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
-  title(
+  card(
     'relentless',
-    { name: 'Relentless', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
+    {
+      name: 'Relentless',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
     always(fewerDials(1)),
   ),
-  title(
+  card(
     'tb-73',
-    { name: 'TB-73', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Pelta' },
+    {
+      name: 'TB-73',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Pelta',
+    },
     during('after deployment', once('window'), addsToken({ type: 'evade' })),
   ),
-  title(
+  card(
     'vector',
-    { name: 'Vector', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gozanti' },
+    {
+      name: 'Vector',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gozanti',
+    },
     during('squadron command', lightSpeed(1)),
   ),
-  title(
+  card(
     'seventh-fleet-star-destroyer',
     {
       name: 'Seventh Fleet Star Destroyer',
+      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'empire',
@@ -236,10 +304,11 @@ export const TITLES = [
     },
     during('before damage', once('window'), softensByCopy({ distance: 4 })),
   ),
-  title(
+  card(
     'foremans-labor',
     {
       name: "Foreman's Labor",
+      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -248,25 +317,57 @@ export const TITLES = [
     },
     during('before damage', cost('exhaust'), softensAtShields()),
   ),
-  title(
+  card(
     'admonition',
-    { name: 'Admonition', points: 6, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC30c' },
+    {
+      name: 'Admonition',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC30c',
+    },
     during('spend defense tokens', discardsForDie({})),
     before(during('spend defense tokens', discardsForDie({ tokens: 'ready' }))),
   ),
-  title(
+  card(
     'jainas-light',
-    { name: "Jaina's Light", points: 2, source: 'BSD ISB TTS', faction: 'rebel', unique: true, restriction: 'CR90' },
+    {
+      name: "Jaina's Light",
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+    },
     always(neverObstructed(), overObstacles()),
   ),
-  title(
+  card(
     'warlord',
-    { name: 'Warlord', points: 8, source: 'BSD ISB TTS', faction: 'empire', unique: true, restriction: 'Victory' },
+    {
+      name: 'Warlord',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB TTS',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+    },
     during('resolve attack effects', turnFace({ from: 'accuracy', to: 'hit' })),
   ),
-  title(
+  card(
     'resolute',
-    { name: 'Resolute', points: 6, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
+    {
+      name: 'Resolute',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
     during(
       'after deployment',
       once('window'),
@@ -275,21 +376,38 @@ export const TITLES = [
     during('after command', once('window'), gainsAfterDial()),
     during('after maneuver', once('window'), gainsAfterDial()),
   ),
-  title(
+  card(
     'aspiration',
-    { name: 'Aspiration', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC75' },
+    {
+      name: 'Aspiration',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC75',
+    },
     during('after deployment', once('window'), movesShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
-  title(
+  card(
     'sa-nalaor',
-    { name: 'Sa Nalaor', points: 5, source: 'BSD ISB', faction: 'separatist', unique: true, restriction: 'Munificent' },
+    {
+      name: 'Sa Nalaor',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Munificent',
+    },
     always(evadesWithAny(2)),
   ),
-  title(
+  card(
     'home-one',
     {
       name: 'Home One',
+      slot: 'title',
       points: 7,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -298,10 +416,11 @@ export const TITLES = [
     },
     during('resolve attack effects', turnsForFriend({ to: 'accuracy', distance: 5 })),
   ),
-  title(
+  card(
     'mon-karren',
     {
       name: 'Mon Karren',
+      slot: 'title',
       points: 6,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -310,10 +429,11 @@ export const TITLES = [
     },
     always(limitsTokens(1)),
   ),
-  title(
+  card(
     'endeavor',
     {
       name: 'Endeavor',
+      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -322,10 +442,11 @@ export const TITLES = [
     },
     during('start of first round', once('window'), addsToken({ type: 'contain' })),
   ),
-  title(
+  card(
     'vanguard',
     {
       name: 'Vanguard',
+      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -335,10 +456,11 @@ export const TITLES = [
     },
     during('start of first round', once('window'), mayReplaceToken({ type: 'redirect' })),
   ),
-  title(
+  card(
     'harrow',
     {
       name: 'Harrow',
+      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'empire',
@@ -348,10 +470,11 @@ export const TITLES = [
     },
     always(slowYaw(2)),
   ),
-  title(
+  card(
     'liberator',
     {
       name: 'Liberator',
+      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -362,33 +485,74 @@ export const TITLES = [
     },
     always(callsWithoutToken()),
   ),
-  title(
+  card(
     'squall',
-    { name: 'Squall', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
+    {
+      name: 'Squall',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
     during('before reveal', once('window'), movesSquadrons({ distance: 2, most: 3 })),
   ),
-  title(
+  card(
     'nevoota-bee',
-    { name: 'Nevoota Bee', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Acclamator' },
+    {
+      name: 'Nevoota Bee',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Acclamator',
+    },
     during('squadron command', grantsSwarm()),
   ),
-  title(
+  card(
     'garels-honor',
-    { name: "Garel's Honor", points: 4, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Hammerhead' },
+    {
+      name: "Garel's Honor",
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Hammerhead',
+    },
     always(ramsFaceup()),
   ),
-  title(
+  card(
     'pursuant',
-    { name: 'Pursuant', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
+    {
+      name: 'Pursuant',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
     during('reveal command', cost('discard'), squadronDial()),
   ),
-  title(
+  card(
     'centicore',
-    { name: 'Centicore', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Arquitens' },
+    {
+      name: 'Centicore',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Arquitens',
+    },
     always(lendsCommands(2)),
   ),
-  title('invincible', {
+  card('invincible', {
     name: 'Invincible',
+    slot: 'title',
     points: 5,
     source: 'BSD ISB TTS',
     faction: 'separatist',
@@ -396,8 +560,9 @@ export const TITLES = [
     restriction: 'Providence',
     adds: ['defensive retrofit'],
   }),
-  title('radiant-vii', {
+  card('radiant-vii', {
     name: 'Radiant VII',
+    slot: 'title',
     points: 1,
     source: 'BSD ISB TTS',
     faction: 'republic',
@@ -406,15 +571,24 @@ export const TITLES = [
     adds: ['fleet support'],
     bars: ['turbolasers', 'ordnance'],
   }),
-  title(
+  card(
     'fb-88',
-    { name: 'FB-88', points: 4, source: 'BSD ISB TTS', faction: 'republic', unique: true, restriction: 'Pelta' },
+    {
+      name: 'FB-88',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB TTS',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Pelta',
+    },
     during('before reveal', once('window'), discardsDial()),
   ),
-  title(
+  card(
     'patriot-fist',
     {
       name: 'Patriot Fist',
+      slot: 'title',
       points: 6,
       source: 'BSD ISB TTS',
       faction: 'separatist',
@@ -427,14 +601,30 @@ export const TITLES = [
       addLastDice({ colour: 'blue', count: 2 }),
     ),
   ),
-  title(
+  card(
     'foresight',
-    { name: 'Foresight', points: 8, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC30c' },
+    {
+      name: 'Foresight',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC30c',
+    },
     always(evadesMore({ bands: ['close', 'medium', 'long'] }), redirectsBeside()),
   ),
-  title(
+  card(
     'sunder',
-    { name: 'Sunder', points: 10, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
+    {
+      name: 'Sunder',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
     during(
       'critical effect',
       when({ critical: 'blue or black' }),
@@ -444,10 +634,11 @@ export const TITLES = [
       }),
     ),
   ),
-  title(
+  card(
     'nova-defiant',
     {
       name: 'Nova Defiant',
+      slot: 'title',
       points: 4,
       source: 'ISB TTS',
       faction: 'separatist',
@@ -457,10 +648,11 @@ export const TITLES = [
     always(commandValue(4), holdsCopies()),
     during('reveal command', once('window'), gainsAllTokens()),
   ),
-  title(
+  card(
     'beast-of-burden',
     {
       name: 'Beast of Burden',
+      slot: 'title',
       points: 6,
       source: 'ISB TTS',
       faction: 'separatist',
@@ -469,33 +661,65 @@ export const TITLES = [
     },
     during('before reveal', cost('exhaust'), spendsToReady({ distance: 3 })),
   ),
-  title(
+  card(
     'profundity',
-    { name: 'Profundity', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC75' },
+    {
+      name: 'Profundity',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC75',
+    },
     during('before deployment', setsAside({ ships: 'small' })),
     during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
   ),
-  title(
+  card(
     'amity',
-    { name: 'Amity', points: 6, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Mark I' },
+    {
+      name: 'Amity',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Mark I',
+    },
     during('after deployment', once('window'), addsToken({ type: 'evade' })),
     during('overlapped by an enemy', ramsBack()),
   ),
-  title(
+  card(
     'tantive-iv',
-    { name: 'Tantive IV', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'CR90' },
+    {
+      name: 'Tantive IV',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+    },
     always(passesTokens(5)),
   ),
-  title(
+  card(
     'task-force-organa',
-    { name: 'Task Force Organa', points: 1, source: 'BSD ISB', faction: 'rebel', restriction: 'Hammerhead' },
+    {
+      name: 'Task Force Organa',
+      slot: 'title',
+      points: 1,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'Hammerhead',
+    },
     during('resolve attack effects', rerollsByCopy({ most: 2, distance: 3 })),
     always(peacefulWhileExhausted()),
   ),
-  title(
+  card(
     'mon-calamari-exodus-fleet',
     {
       name: 'Mon Calamari Exodus Fleet',
+      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -503,31 +727,64 @@ export const TITLES = [
     },
     during('repair command', once('activation'), repairsByCopy({ points: 2, distance: 4 })),
   ),
-  title(
+  card(
     'swift-return',
-    { name: 'Swift Return', points: 3, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Consular' },
+    {
+      name: 'Swift Return',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Consular',
+    },
     always(steersNearObstacles(2)),
   ),
-  title(
+  card(
     'concord',
-    { name: 'Concord', points: 12, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Mark I' },
+    {
+      name: 'Concord',
+      slot: 'title',
+      points: 12,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Mark I',
+    },
     during('after deployment', once('window'), addsToken({ type: 'salvo' })),
     always(spendsStill()),
   ),
-  title(
+  card(
     'salvation',
-    { name: 'Salvation', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
+    {
+      name: 'Salvation',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
     always(criticalsDouble({ zones: ['front'] })),
   ),
-  title(
+  card(
     'quantum-storm',
-    { name: 'Quantum Storm', points: 1, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'GR-75' },
+    {
+      name: 'Quantum Storm',
+      slot: 'title',
+      points: 1,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'GR-75',
+    },
     during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), straightManeuver()),
   ),
-  title(
+  card(
     'phoenix-home',
     {
       name: 'Phoenix Home',
+      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -537,19 +794,43 @@ export const TITLES = [
     },
     always(holdsTokensUpTo(4)),
   ),
-  title(
+  card(
     'paragon',
-    { name: 'Paragon', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Assault Frigate' },
+    {
+      name: 'Paragon',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Assault Frigate',
+    },
     during('resolve attack effects', when({ target: 'ship' }), addsAgain({ colour: 'black', count: 1 })),
   ),
-  title(
+  card(
     'corvus',
-    { name: 'Corvus', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
+    {
+      name: 'Corvus',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
     during('after deployment', redeploys()),
   ),
-  title(
+  card(
     'unity',
-    { name: 'Unity', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Starhawk' },
+    {
+      name: 'Unity',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Starhawk',
+    },
     during('after deployment', once('window'), addsToken({ type: 'redirect' })),
     during(
       'resolve attack effects',
@@ -557,15 +838,24 @@ export const TITLES = [
       reroll({ most: 1 }),
     ),
   ),
-  title(
+  card(
     'interdictor',
-    { name: 'Interdictor', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Interdictor' },
+    {
+      name: 'Interdictor',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Interdictor',
+    },
     during('before reveal', cost('exhaust'), readiesCard()),
   ),
-  title(
+  card(
     'liberty',
     {
       name: 'Liberty',
+      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -574,10 +864,11 @@ export const TITLES = [
     },
     always(tokenSquadrons(1)),
   ),
-  title(
+  card(
     'tide-of-progress-xii',
     {
       name: 'Tide of Progress XII',
+      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -587,10 +878,11 @@ export const TITLES = [
     },
     during('faceup card', cost('exhaust'), dropsFaceup({ trait: 'ship' })),
   ),
-  title(
+  card(
     'hand-of-justice',
     {
       name: 'Hand of Justice',
+      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'empire',
@@ -599,20 +891,37 @@ export const TITLES = [
     },
     during('before reveal', cost('exhaust'), readiesFriend({ distance: 5 })),
   ),
-  title(
+  card(
     'sovereign',
-    { name: 'Sovereign', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
+    {
+      name: 'Sovereign',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
     during('start of Ship Phase', cost('exhaust'), swapsTokens({ distance: 5, most: 3 })),
   ),
-  title(
+  card(
     'insidious',
-    { name: 'Insidious', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gladiator' },
+    {
+      name: 'Insidious',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gladiator',
+    },
     always(blacksReachRear()),
   ),
-  title(
+  card(
     'annihilator',
     {
       name: 'Annihilator',
+      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'empire',
@@ -621,15 +930,24 @@ export const TITLES = [
     },
     during('resolve attack effects', when({ target: 'squadron' }), reroll({ most: 1 })),
   ),
-  title(
+  card(
     'eclipse',
-    { name: 'Eclipse', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Star Dreadnought' },
+    {
+      name: 'Eclipse',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Star Dreadnought',
+    },
     always(rammedFaceup()),
   ),
-  title(
+  card(
     'executor',
     {
       name: 'Executor',
+      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'empire',
@@ -638,14 +956,30 @@ export const TITLES = [
     },
     always(holdsCopies(), holdsTokensUpTo(28)),
   ),
-  title(
+  card(
     'ravager',
-    { name: 'Ravager', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Star Dreadnought' },
+    {
+      name: 'Ravager',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Star Dreadnought',
+    },
     always(tokensAddDice()),
   ),
-  title(
+  card(
     'devastator',
-    { name: 'Devastator', points: 10, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
+    {
+      name: 'Devastator',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
     during(
       'resolve attack effects',
       once('activation'),
@@ -653,35 +987,76 @@ export const TITLES = [
       addsForLostTokens({ colour: 'blue', most: 6 }),
     ),
   ),
-  title(
+  card(
     'avenger',
-    { name: 'Avenger', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
+    {
+      name: 'Avenger',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
     during('resolve attack effects', cost('exhaust'), limitsExhausted({ most: 1 })),
   ),
-  title(
+  card(
     'suppressor',
-    { name: 'Suppressor', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gozanti' },
+    {
+      name: 'Suppressor',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gozanti',
+    },
     during('after enemy activation', once('window'), exhaustsEnemyToken({ distance: 3 })),
   ),
-  title(
+  card(
     'cataclysm',
-    { name: 'Cataclysm', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
+    {
+      name: 'Cataclysm',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
     during('start of Ship Phase', once('window'), placesTargeting({ token: 'concentrate fire' })),
   ),
-  title(
+  card(
     'instigator',
-    { name: 'Instigator', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
+    {
+      name: 'Instigator',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
     always(holdsEnemies()),
   ),
-  title(
+  card(
     'implacable',
-    { name: 'Implacable', points: 4, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Acclamator' },
+    {
+      name: 'Implacable',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Acclamator',
+    },
     during('before damage', cost('exhaust'), spendsFrontShields({ most: 2, distance: 2 })),
   ),
-  title(
+  card(
     'chimaera',
     {
       name: 'Chimaera',
+      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'empire',
@@ -692,25 +1067,50 @@ export const TITLES = [
     },
     during('start of round', once('window'), exchangesCard({ slot: 'fleet command' })),
   ),
-  title(
+  card(
     'stronghold',
-    { name: 'Stronghold', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
+    {
+      name: 'Stronghold',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
     always(obscuresSwarm(2)),
   ),
-  title(
+  card(
     'triumphant',
-    { name: 'Triumphant', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
+    {
+      name: 'Triumphant',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
     during('squadron command', lendsClose(3)),
   ),
-  title(
+  card(
     'impetuous',
-    { name: 'Impetuous', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
+    {
+      name: 'Impetuous',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
     during('end of attacks', once('window'), attacksOneSquadron()),
   ),
-  title(
+  card(
     'lucid-voice',
     {
       name: 'Lucid Voice',
+      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -722,21 +1122,37 @@ export const TITLES = [
       batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
     ),
   ),
-  title(
+  card(
     'rakehell',
-    { name: 'Rakehell', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
+    {
+      name: 'Rakehell',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
     during('navigate command', turnsStill(1)),
   ),
-  title(
+  card(
     'task-force-antilles',
-    { name: 'Task Force Antilles', points: 3, source: 'BSD ISB', faction: 'rebel', restriction: 'Hammerhead' },
+    {
+      name: 'Task Force Antilles',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'Hammerhead',
+    },
     during('before damage', once('window'), hurtsCopy({ distance: 3 })),
     always(idleWhileExhausted()),
   ),
-  title(
+  card(
     'independence',
     {
       name: 'Independence',
+      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -745,10 +1161,11 @@ export const TITLES = [
     },
     during('squadron command', hastens(4)),
   ),
-  title(
+  card(
     'gilded-aegis',
     {
       name: 'Gilded Aegis',
+      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -758,10 +1175,11 @@ export const TITLES = [
     during('end of Command Phase', gathersShields({ token: 'redirect', limit: 6 })),
     during('end of Ship Phase', gathersShields({ token: 'redirect', limit: 6 })),
   ),
-  title(
+  card(
     'invisible-hand',
     {
       name: 'Invisible Hand',
+      slot: 'title',
       points: 9,
       source: 'BSD ISB',
       faction: 'separatist',
