@@ -11,6 +11,7 @@ import { price } from './commands/studies/price.ts';
 import { diff } from './commands/studies/diff.ts';
 import { fleets } from './commands/studies/fleets.ts';
 import { golden } from './commands/golden.ts';
+import { improve } from './commands/studies/improve.ts';
 import { init } from './commands/init.ts';
 import { ladder } from './commands/agents/ladder.ts';
 import { list } from './commands/list.ts';
@@ -52,7 +53,7 @@ import { staleBuild } from './shipped/stale-build.ts';
 const GROUPS: readonly CommandGroup[] = [
   ['Play matches, and look at them', [runScenario, studio, playScenario, replay]],
   ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],
-  ['Change a game, and see what that does', [diff, sweep, balance, trend]],
+  ['Change a game, and see what that does', [diff, sweep, balance, improve, trend]],
   ['Compare players, and build them', [tournament, ladder, exploit, probe, tuneAgent, checkAgent, serveEnv]],
   ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],
 ];

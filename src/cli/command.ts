@@ -26,6 +26,11 @@ export class Args {
     return new Args(this.#values, true);
   }
 
+  /** The same arguments with other values for some. */
+  but(values: Readonly<Record<string, unknown>>): Args {
+    return new Args({ ...this.#values, ...values }, this.isForeign);
+  }
+
   /** @throws InputError when the option was given more than once. */
   text(name: string): string | undefined {
     const given = this.#values[name];

@@ -35,6 +35,28 @@ export interface ListExchange {
   readonly list: Json;
 }
 
+/** A legal list that differs from another by one exchange. */
+export interface ListChange {
+  /** What is given up, and what comes in its place, in words: `Gunnery Team on Imperial II`; '' for nothing. */
+  readonly out: string;
+  readonly into: string;
+  /** Its points less those of the other list; 0 in a game without points. */
+  readonly points: number;
+  /** The list, as `ListChanges.content` takes it. */
+  readonly list: Json;
+}
+
+/** All lists that differ from that of one side by one exchange. */
+export interface ListChanges {
+  /** Why there are none; null if there may be some. */
+  readonly obstacle: string | null;
+  readonly changes: readonly ListChange[];
+  /** The content with further sides, by label, which are like the side but play these lists. */
+  content(this: void, lists: Readonly<Record<string, Json>>): unknown;
+  /** A list as text in the form in which players of the game pass lists on; absent: `ListText.write` writes it. */
+  write?(this: void, list: Json): string;
+}
+
 /** Random numbers in [0, 1). */
 export type Draw = () => number;
 

@@ -1,6 +1,6 @@
 import type { EventLog, EventView } from './event-log.ts';
 import type { Field } from './layout.ts';
-import type { ListBuilder, ListExchange, ListText } from './lists.ts';
+import type { ListBuilder, ListChanges, ListExchange, ListText } from './lists.ts';
 import type { LuckBlock } from './luck.ts';
 
 /** A whole position, including the luck still to come: one flat array of 32-bit words. A copy has the same future. */
@@ -319,6 +319,8 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param against what replaces a part; default: nothing, and also a part of at most as many points.
    */
   exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
+  /** The legal lists that differ from that of side `label` by one exchange, within its points. Games whose players bring lists or decks. */
+  listChanges?(this: void, content: Content, label: string): ListChanges;
   /** How lists are read and written in the text form in which players pass them on. Games with `lists` only. */
   readonly listText?: ListText;
 }

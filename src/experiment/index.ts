@@ -94,6 +94,14 @@ export { changesBetween } from './comparison/changes-of.ts';
 export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
 export { runsAhead, type ListSettings } from './lists/list-budget.ts';
 export { searchLists, type ListNews, type ListSearch } from './lists/list-search.ts';
+export {
+  improveAhead,
+  improveList,
+  improvePlan,
+  type ImproveNews,
+  type ImproveQuestion,
+  type Improvement,
+} from './lists/improve.ts';
 export { listPlan } from './lists/list-plan.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';

@@ -113,6 +113,14 @@ export const gameOf = ({ outside = [] }: Pick<Plan, 'outside'>): OutsideGame | u
 export const ringsOf = ({ outside = [] }: Pick<Plan, 'outside'>): [id: string, ring: Ring][] =>
   outside.flatMap((agent) => (agent.kind === 'module' ? [[agent.id, agent.ring] as [string, Ring]] : []));
 
+/** The sides of a plan that are in question: those that meet a field, or all of them. */
+export const ownSides = ({ matchups, field }: Pick<Plan, 'matchups' | 'field'>): ReadonlySet<string> =>
+  new Set(
+    matchups.flatMap(({ entrants }) =>
+      (field === undefined ? entrants : entrants.slice(0, 1)).map(({ sideLabel }) => sideLabel),
+    ),
+  );
+
 /** Matches in the whole plan. */
 export const matchesIn = (plan: Pick<Plan, 'pairs' | 'matchups' | 'seats'>): number =>
   plan.pairs * plan.matchups.length * plan.seats;

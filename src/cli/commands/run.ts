@@ -28,7 +28,7 @@ import { PLAYERS_OPTION, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { AGAINST_OPTION, AS_IT_IS_OPTION, readScenario } from '../runs/read-scenario.ts';
+import { LIST_OPTIONS, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -113,11 +113,6 @@ async function run(args: Args, context: Context): Promise<number> {
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
-  if (args.text('players') !== undefined && args.list('scenario').length > 1)
-    throw inputError(
-      '--players',
-      'has no use with lists; broadside init my.yaml --from a.txt,b.txt makes a scenario of them',
-    );
   const sample = args.text('players') === undefined ? null : sampleOf(args, context);
   if (sample !== null) return studied(() => runByPlayers(plan, sample, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
@@ -168,8 +163,7 @@ export const runScenario: Command = {
   },
   options: {
     ...SCENARIO_OPTIONS,
-    against: AGAINST_OPTION,
-    'as-it-is': AS_IT_IS_OPTION,
+    ...LIST_OPTIONS,
     blocks: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
     agents: agentsOption('greedy,mcts:iterations=400'),
     players: PLAYERS_OPTION,

@@ -5,18 +5,18 @@ import {
   InputError,
   USUAL_LEVELS,
   inputError,
-  loadScenario,
   nextLevel,
   playedByOne,
   splitAgentList,
   styleSpec,
   type Scenario,
+  type ScenarioOptions,
 } from '../../scenario/index.ts';
 import { readText } from '../../scenario/files/read-text.ts';
 import { scenarioOptions, textOption } from '../args/options.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
-import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { scenarioNamed } from './read-scenario.ts';
 
 /**
  * The scenario of a command line as played by one agent or level, with further `--set` values.
@@ -35,7 +35,7 @@ export function planPlayedBy(
     agentsOption: option,
     sets: [...args.list('set'), ...sets],
   };
-  const { plan, agents } = loadScenario(scenarioPath(args.required('scenario')), registry, options);
+  const { plan, agents } = scenarioNamed(args, registry, options);
   if (agents.length !== 1) throw inputError(`${option} ${player}`, 'expected one agent or level in each place');
   return playedByOne(plan, agents[0]!);
 }
@@ -102,13 +102,16 @@ const agentsIn = (file: string): Named[] =>
     .map((line, i) => ({ name: line.replace(/(^|\s)#.*$/, '').trim(), at: `${file}:${i + 1}:1` }))
     .filter(({ name }) => name !== '');
 
+/** Reads the scenario that the players of a sample play. */
+type ReadAs = (options: ScenarioOptions) => Scenario;
+
 /** One player of a sample. The message about a player from a file gives its place in the file. */
-function sampledPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): SampledPlayer {
+function sampledPlayer(text: string, read: ReadAs, args: Args, at?: string): SampledPlayer {
   const options = { ...scenarioOptions(args), agents: text, agentsOption: '--players' };
   const given = `--players ${text}`;
   let scenario: Scenario;
   try {
-    scenario = loadScenario(scenarioPath(file), registry, options);
+    scenario = read(options);
   } catch (error) {
     if (!(error instanceof InputError) || at === undefined) throw error;
     throw new InputError(
@@ -129,32 +132,36 @@ function sampledPlayer(text: string, file: string, args: Args, { registry }: Con
 }
 
 /**
- * The players of `--players` for the scenario in `file`; null without the option.
+ * The players of `--players` for the scenario that `read` reads; null without the option.
  * @throws InputError for fewer than two players, and for an agent that stands twice.
  */
-export function sampleOf(args: Args, context: Context, file = args.required('scenario')): PlayerSample | null {
+export function sampleOf(
+  args: Args,
+  { registry }: Context,
+  read: ReadAs = (options) => scenarioNamed(args, registry, options),
+): PlayerSample | null {
   const text = args.text('players');
   if (text === undefined) return null;
   if (args.text('agents') !== undefined)
     throw inputError('--players', "found --agents as well; the players take the place of the scenario's agents");
   if (text === 'styles') {
-    const shipped = sampledPlayer('greedy', file, args, context);
-    const { plan } = loadScenario(scenarioPath(file), context.registry, scenarioOptions(args));
-    const { styles = {} } = context.registry.games.get(plan.gameId)!;
-    const named = Object.keys(styles).map((name) => sampledPlayer(styleSpec(name), file, args, context));
+    const shipped = sampledPlayer('greedy', read, args);
+    const { plan } = read(scenarioOptions(args));
+    const { styles = {} } = registry.games.get(plan.gameId)!;
+    const named = Object.keys(styles).map((name) => sampledPlayer(styleSpec(name), read, args));
     return [shipped, ...named, ...drawnStyles(plan, shipped.agent)];
   }
   const names: readonly Named[] = text.endsWith('.txt')
     ? agentsIn(text)
     : (text === 'levels' ? USUAL_LEVELS : splitAgentList(text)).map((name) => ({ name }));
   // Whoever writes one unknown name reads which names there are.
-  if (names.length === 1) sampledPlayer(names[0]!.name, file, args, context, names[0]!.at);
+  if (names.length === 1) sampledPlayer(names[0]!.name, read, args, names[0]!.at);
   if (names.length < 2 || names.length > MOST_PLAYERS)
     throw inputError(
       `--players ${text}`,
       `found ${names.length} ${names.length === 1 ? 'player' : 'players'}, expected 2 to ${MOST_PLAYERS}: between players of one kind nothing can differ`,
     );
-  const sample = names.map(({ name, at }) => sampledPlayer(name, file, args, context, at));
+  const sample = names.map(({ name, at }) => sampledPlayer(name, read, args, at));
   const specs = sample.map(({ agent }) => agent.spec);
   const twice = specs.find((spec, i) => specs.indexOf(spec) !== i);
   if (twice !== undefined) throw inputError(`--players ${text}`, `${twice} stands twice; expected each player once`);

@@ -9,6 +9,7 @@ import {
   nameOfLists,
   scenarioOfLists,
   scenarioWithGuests,
+  type BroughtList,
   type Guest,
   type Registry,
   type Scenario,
@@ -19,19 +20,30 @@ import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { tellWarnings } from '../print/warnings.ts';
 import { readText } from '../../scenario/files/read-text.ts';
+import { readListText } from '../../scenario/files/side-lists.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
-/** An option of commands that play lists: whether they also play illegal lists. */
+/** For commands that play lists: whether they also play illegal lists. */
 export const AS_IT_IS_OPTION = {
   type: 'boolean',
   describe: 'Play lists that are not legal, without the cards that are not played yet',
 } as const;
 
-/** An option of commands that play lists: a scenario whose sides they meet. */
-export const AGAINST_OPTION = {
+/** For commands that play lists: whom they meet. */
+const AGAINST_OPTION = {
   type: 'string',
-  describe: 'A scenario whose sides the lists meet, instead of one another',
+  describe:
+    'Whom the lists meet: a scenario; default: one another, and a single list those that ship (armada/tournament)',
 } as const;
+
+/** The options of commands that take lists in the place of a scenario. */
+export const LIST_OPTIONS = { against: AGAINST_OPTION, 'as-it-is': AS_IT_IS_OPTION } as const;
+
+/** Whom a single list meets, unless the user says so. */
+const SHIPPED_FIELD: Readonly<Record<BroughtList, string>> = {
+  fleet: 'armada/tournament',
+  deck: 'dogfight/deck-duel',
+};
 
 /** The text of a scenario of lists; `folder` is what its paths are relative to. */
 interface Meeting {
@@ -41,22 +53,31 @@ interface Meeting {
 }
 
 /**
+ * The kind of the list in a file.
+ * @throws InputError when it is none.
+ */
+function checkedKind(file: string, registry: Registry): BroughtList {
+  if (!isListFile(file)) throw inputError(file, 'is no list; --against takes lists (.txt) that meet a scenario');
+  const kind = kindOfList(readListText(file), registry);
+  if (kind === null)
+    throw inputError(
+      file,
+      'is no list; expected a fleet as a fleet builder writes it, or a deck in lines such as "3 main-battery"',
+    );
+  return kind;
+}
+
+/**
  * Lists against the sides of a scenario.
+ * @param alias the name of the side instead of that of the file.
  * @throws InputError for a file that is no list, and for a scenario that cannot be met.
  */
-function meetingField(files: readonly string[], against: string, registry: Registry): Meeting {
-  const stray = files.find((file) => !isListFile(file));
-  if (stray !== undefined) throw inputError(stray, 'is no list; --against takes lists (.txt) that meet a scenario');
+function meetingField(files: readonly string[], against: string, registry: Registry, alias?: string): Meeting {
   const path = scenarioPath(against);
   const taken = new Set(['all']);
   const guests = files.map((file): Guest => {
-    const kind = kindOfList(readText(file), registry);
-    if (kind === null)
-      throw inputError(
-        file,
-        'is no list; expected a fleet as a fleet builder writes it, or a deck in lines such as "3 main-battery"',
-      );
-    const label = labelOfList(file, taken);
+    const kind = checkedKind(file, registry);
+    const label = labelOfList(alias ?? file, taken);
     taken.add(label);
     // The paths of the scenario are relative to its own folder.
     return { label, list: resolve(file), kind };
@@ -70,15 +91,20 @@ function meetingField(files: readonly string[], against: string, registry: Regis
   };
 }
 
-/** A scenario in which lists meet. If they are refused, the message says with which option they can be played. */
+/** A scenario in which lists meet. */
 function meeting(
   files: readonly string[],
   against: string | undefined,
   registry: Registry,
   options: ScenarioOptions,
 ): Scenario {
-  const { file, text, folder }: Meeting =
+  const made =
     against === undefined ? scenarioOfLists(files, registry, options.asItIs) : meetingField(files, against, registry);
+  return loaded(made, registry, options);
+}
+
+/** The scenario of a meeting. If lists are refused, the message says with which option they can be played. */
+function loaded({ file, text, folder }: Meeting, registry: Registry, options: ScenarioOptions): Scenario {
   try {
     return loadScenario(file, registry, { ...options, text, folder });
   } catch (error) {
@@ -89,23 +115,51 @@ function meeting(
 }
 
 /**
- * Reads the scenario of a command line and prints its warnings. It is one file or, for commands that take several, two or
- * more lists that meet.
+ * The scenario of a command line: one file; or lists that meet one another or a scenario. A single list meets those that ship.
+ * @param against the scenario that lists meet; default: that of the option. null: of a command whose option means something else.
  * @throws InputError with every fault that can be found at once.
  */
+export function scenarioNamed(
+  args: Args,
+  registry: Registry,
+  options: ScenarioOptions = scenarioOptions(args),
+  against: string | null | undefined = args.text('against'),
+): Scenario {
+  const files = args.list('scenario');
+  const [first = ''] = files;
+  const all = { ...options, asItIs: args.flag('as-it-is') };
+  if (!isListFile(first) && typeof against !== 'string') return loadScenario(scenarioPath(first), registry, all);
+  const field = against ?? (files.length === 1 ? fieldFor(first, registry) : undefined);
+  return meeting(files, field, registry, all);
+}
+
+/** Whom a list in a file meets unless the user says so. */
+export const fieldFor = (file: string, registry: Registry): string => SHIPPED_FIELD[checkedKind(file, registry)];
+
+/** One list, as the side `alias`, against the sides of a scenario. */
+export function listNamed(
+  file: string,
+  alias: string,
+  field: string,
+  registry: Registry,
+  options: ScenarioOptions,
+): Scenario {
+  return loaded(meetingField([file], field, registry, alias), registry, options);
+}
+
+/** The scenario, or the lists, as the command line names them: for messages. */
+export const namedIn = (args: Args): string => args.list('scenario').join(' ');
+
+/** Whether the scenario of a command line is made of lists. */
+export const playsLists = (args: Args): boolean => isListFile(args.list('scenario')[0] ?? '');
+
+/** Reads the scenario of a command line (`scenarioNamed`) and prints its warnings. */
 export function readScenario(
   args: Args,
   { registry, io }: Pick<Context, 'registry' | 'io'>,
   options: ScenarioOptions = scenarioOptions(args),
 ): Scenario {
-  const files = args.list('scenario');
-  const [first = ''] = files;
-  const all = { ...options, asItIs: args.flag('as-it-is') };
-  const against = args.text('against');
-  const scenario =
-    isListFile(first) || against !== undefined
-      ? meeting(files, against, registry, all)
-      : loadScenario(scenarioPath(first), registry, all);
+  const scenario = scenarioNamed(args, registry, options);
   tellWarnings(scenario, io);
   return scenario;
 }

@@ -2,14 +2,14 @@ import { type Plan, matchesIn } from '../../matches/index.ts';
 import { runIdOf } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import type { PlanRunner } from '../../experiment/index.ts';
-import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { MAX_MATCHES, inputError } from '../../scenario/index.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { tellWarnings } from '../print/warnings.ts';
 import { lookAhead, type Part } from './forecast.ts';
 import { play, reportTroubles, whereOf } from './play-plan.ts';
+import { scenarioNamed } from './read-scenario.ts';
 import { tellShard, tellUnfinished } from './stopped.ts';
 import {
   JSON_OPTION,
@@ -88,7 +88,7 @@ export function runnerOf(args: Args, context: Context): PlanRunner {
   const told = new Set<string>();
   return {
     plan: (sets) => {
-      const scenario = loadScenario(scenarioPath(args.required('scenario')), context.registry, {
+      const scenario = scenarioNamed(args, context.registry, {
         ...scenarioOptions(args),
         sets: [...args.list('set'), ...sets],
       });

@@ -30,6 +30,7 @@ import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
 import { exchangesOf } from './lists/exchanges.ts';
+import { listChangesOf } from './lists/list-changes.ts';
 import { FleetLists } from './lists/fleet-lists.ts';
 import { LIST_TEXT } from './lists/write-list.ts';
 import { SEATS } from './layout.ts';
@@ -255,5 +256,6 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   compile: (content, like) => new LookedUpArmada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),
   exchanges: exchangesOf,
+  listChanges: listChangesOf,
   listText: LIST_TEXT,
 };

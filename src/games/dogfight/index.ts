@@ -1,6 +1,7 @@
 import type { Game, GameModule } from '../../core/index.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
+import { deckChangesOf } from './content/deck-changes.ts';
 import { STYLES as styles } from './evaluation/weights.ts';
 import { GAME_ID, RULES_VERSION, DogFight } from './game.ts';
 
@@ -16,6 +17,7 @@ export const dogfight: GameModule<Content, typeof contentSchema> = {
   defaults,
   styles,
   compile: compileDogFight,
+  listChanges: deckChangesOf,
 };
 
 export { contentSchema, defaults, DogFight };

@@ -1,10 +1,13 @@
+import type { TriedChange } from '../csv/improve-csv.ts';
+import { exchangeWords, gainWords } from '../sentences/improve-sentences.ts';
 import { surelyOff } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { heldShare, topShare, type PartRow } from '../csv/lists-csv.ts';
 import { losingParts, winningParts, type SaidSearch } from '../sentences/list-sentences.ts';
-import { capital, counted } from '../sentences/words.ts';
+import { capital, counted, pointWords } from '../sentences/words.ts';
 import type { Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
+import { CAUSED } from './shows.ts';
 
 /** What the page of a search for lists shows. */
 export interface ListsReport extends SaidSearch {
@@ -238,3 +241,61 @@ const legalSection = ({ legality, limit }: ListsReport): Section => ({
     },
   ],
 });
+
+const MOST_EXCHANGES = 100;
+
+/** The page that shows which exchanges of a list were tried, and what they bring. */
+export function improvePage(label: string, agents: string, rows: readonly TriedChange[], finalists: number): Page {
+  const byPoints = rows.some(({ margin }) => margin !== null);
+  const expected = (x: number): string => (byPoints ? x.toFixed(0) : `${(100 * x).toFixed(1)} pp`);
+  return {
+    title: `What to exchange in ${label}`,
+    summary:
+      'Every legal exchange is played on the seeds of the list as it is; after each round the best third goes on. The last round is played on fresh seeds.',
+    facts: [CAUSED, ['agents', agents]],
+    sections: [
+      {
+        id: 'last',
+        title: 'The last round',
+        text: [],
+        figures: [],
+        tables: [
+          {
+            caption: 'Exchanges on fresh seeds; the intervals hold together',
+            head: ['exchange', 'costs more', ...(byPoints ? ['margin a match'] : []), 'score'],
+            rows: rows
+              .slice(0, finalists)
+              .map((row) =>
+                [capital(exchangeWords(row)), String(row.points)].concat(
+                  byPoints ? [gainWords(row)] : [],
+                  row.score === null ? '' : pointWords(row.score),
+                ),
+              ),
+          },
+        ],
+      },
+      {
+        id: 'search',
+        title: 'The search',
+        text: [
+          `What the search expects of the other exchanges${byPoints ? ', in points of margin' : ''}, the first ${MOST_EXCHANGES}. These numbers chose who goes on, so the highest are too high.`,
+        ],
+        figures: [],
+        tables: [
+          {
+            caption: 'Exchanges that the search left out',
+            head: ['exchange', 'costs more', 'expected', 'matches'],
+            rows: rows
+              .slice(finalists, finalists + MOST_EXCHANGES)
+              .map((row) => [
+                capital(exchangeWords(row)),
+                String(row.points),
+                expected(row.expected),
+                String(row.matches),
+              ]),
+          },
+        ],
+      },
+    ],
+  };
+}

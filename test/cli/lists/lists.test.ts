@@ -147,14 +147,52 @@ describe('fleets with lists', () => {
       code: 2,
       err: expect.stringContaining('behind all that it takes'),
     });
-    expect(await broadside('run', rebel)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('is one list; expected two or more'),
-    });
-    expect(await broadside('run', rebel, empire, '--players', 'levels')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('has no use with lists'),
-    });
+  });
+
+  test('one list meets the fleets that ship', async () => {
+    const { out } = await broadside('run', rebel, '--dry-run', '--json', ...PLAY);
+    expect(out).toContain('played-rebel vs twin-cymoons');
+  });
+
+  test.each([
+    ['luck', rebel, empire, '--dry-run'],
+    ['skill', rebel, empire, '--levels', 'random,policy', '--dry-run'],
+    ['deny', rebel, empire, '--deny', 'lookahead', '--agents', 'policy', '--dry-run'],
+    ['price', rebel, empire, '--dry-run'],
+    ['cards', rebel, empire, '--card', 'gallant-haven', '--dry-run'],
+    ['run', rebel, empire, '--players', 'random,policy', '--dry-run'],
+  ])('%s takes lists', async (command, ...argv) => {
+    const { code, out, err } = await broadside(
+      command,
+      ...argv,
+      '--blocks',
+      '1',
+      '--workers',
+      '1',
+      '--out',
+      at('results'),
+    );
+    if (code !== 0 && err.includes('unknown argument'))
+      expect(await broadside(command, ...argv, '--workers', '1', '--out', at('results'))).toMatchObject({ code: 0 });
+    else expect([code, err, out]).toEqual([0, expect.any(String), expect.stringContaining('in all')]);
+  });
+
+  test('two states of one list are compared against a field', async () => {
+    const text = readFileSync(rebel, 'utf8').replace('4 x X-wing Squadron (52)', '3 x X-wing Squadron (39)');
+    writeFileSync(at('fewer.txt'), text);
+    const argv = ['diff', rebel, at('fewer.txt'), '--against', 'armada/core-180', '--set', 'rules.fleetLimit=400'];
+    const { code, out } = await broadside(
+      ...argv,
+      '--agents',
+      'random',
+      '--blocks',
+      '2',
+      '--workers',
+      '1',
+      '--out',
+      at('results'),
+    );
+    expect([code, out]).toEqual([0, expect.stringContaining('list')]);
   });
 });
 

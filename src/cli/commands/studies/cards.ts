@@ -3,15 +3,15 @@ import type { Plan } from '../../../matches/index.ts';
 import { cardsInDecks, screenPlan, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
 import { cardSentences } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
-import { inputError, levelName, loadScenario } from '../../../scenario/index.ts';
+import { inputError, levelName, type Scenario } from '../../../scenario/index.ts';
 import { CardReport } from '../../print/card-report.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
-import { scenarioOptions, textOption } from '../../args/options.ts';
+import { textOption } from '../../args/options.ts';
 import { PLAYERS_OPTION, confirmOption, confirmersOf, sampleOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { cardCode } from '../../runs/card-code.ts';
+import { AS_IT_IS_OPTION, namedIn, scenarioNamed } from '../../runs/read-scenario.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { deckExchanges, studyByPlayers } from './card-players.ts';
@@ -24,11 +24,14 @@ const MOST_CONFIRMED = 64;
 /** The name of the card without effect in `--against`. */
 const BLANK = 'blank';
 
+/** The scenario or lists. `--against` names a card here, so a single list meets those that ship. */
+const readOwn = (args: Args, { registry }: Context): Scenario => scenarioNamed(args, registry, undefined, null);
+
 function readAsked(args: Args, context: Context): CardQuestion {
-  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
+  const { plan, game } = readOwn(args, context);
   if (game.randomDeck === undefined || game.blankCard === undefined)
     throw inputError(
-      args.required('scenario'),
+      namedIn(args),
       `${plan.gameId} has neither decks nor fleets to vary; expected a scenario of a game with one of them`,
     );
   const against = args.text('against') ?? BLANK;
@@ -49,7 +52,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
     against: against === BLANK ? game.blankCard : cardCode(game, against, `--against ${against}`),
     cards,
     players: confirmersOf(args, plan, [], '--exchange').map((player) => {
-      const own = planPlayedBy(player, '--confirm', args, context);
+      const own = planPlayedBy(player, '--confirm', args.but({ against: undefined }), context);
       return { agent: onlyAgent(own)!.agent, plan: { ...own, name: `${own.name}-cards` } };
     }),
   };
@@ -74,8 +77,8 @@ function cardParts(asked: CardQuestion): Part[] {
 }
 
 async function study(args: Args, context: Context): Promise<void> {
-  const sample = sampleOf(args, context);
-  const { plan: own } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
+  const sample = sampleOf(args.but({ against: undefined }), context);
+  const { plan: own } = readOwn(args, context);
   const ofLists = context.registry.games.get(own.gameId)?.exchanges !== undefined;
   if (sample !== null) {
     const exchanges = ofLists ? listExchanges(own, args, context) : deckExchanges(readAsked(args, context));
@@ -141,12 +144,13 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
 }
 
 export const cards: Command = {
-  usage: 'cards <scenario>',
+  usage: 'cards <scenario..>',
   summary:
     "Measure what each card is worth: by a screen in random decks, and by exchanges in the scenario's decks or fleets (what its owner loses who may not use it: deny)",
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file, or lists (.txt)' } },
   options: {
     ...STUDY_OPTIONS,
+    'as-it-is': AS_IT_IS_OPTION,
     matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
     exchange: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
     confirm: confirmOption('none'),
@@ -167,6 +171,10 @@ export const cards: Command = {
     ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
     ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
     ['cards my.yaml --players styles', 'What is each card worth, whoever plays?'],
+    [
+      'cards mine.txt --agents policy',
+      'What is each upgrade and squadron of my fleet worth against tournament fleets?',
+    ],
     ['cards armada/core-180 --agents greedy:worlds=1,horizon=0', 'What is each upgrade and squadron worth?'],
   ],
   run: (args, context) => studied(() => study(args, context)),

@@ -6,7 +6,7 @@ import { rulesFacts } from '../../../runner/run-report.ts';
 import { inputError, restrictionsOf } from '../../../scenario/index.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { readScenario } from '../../runs/read-scenario.ts';
+import { LIST_OPTIONS, readScenario } from '../../runs/read-scenario.ts';
 import { printJson } from '../../print/print-json.ts';
 import { blocksOption, textOption } from '../../args/options.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
@@ -61,12 +61,13 @@ async function study(args: Args, context: Context): Promise<void> {
 }
 
 export const deny: Command = {
-  usage: 'deny <scenario>',
+  usage: 'deny <scenario..>',
   summary:
     'Measure what a player loses who may not use a card, an ability or foresight (who has another card instead: cards)',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file, or lists (.txt)' } },
   options: {
     ...STUDY_OPTIONS,
+    ...LIST_OPTIONS,
     deny: textOption('card:missiles, ability, lookahead, …; may be repeated'),
     blocks: blocksOption('Blocks for each match-up; each is played again for every restriction and side'),
   },

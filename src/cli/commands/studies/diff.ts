@@ -27,7 +27,14 @@ import {
   type DiffSource,
   type RunComparison,
 } from '../../../experiment/index.ts';
-import { inputError, loadScenario, type Registry, type Scenario } from '../../../scenario/index.ts';
+import {
+  inputError,
+  isListFile,
+  loadScenario,
+  type Registry,
+  type Scenario,
+  type ScenarioOptions,
+} from '../../../scenario/index.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
@@ -41,6 +48,7 @@ import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
 import { PLAYERS_OPTION, sampleOf } from '../../runs/players.ts';
 import { lookAhead, type Part } from '../../runs/forecast.ts';
+import { LIST_OPTIONS, fieldFor, listNamed } from '../../runs/read-scenario.ts';
 import { tellShard } from '../../runs/stopped.ts';
 import { playStages, studied } from '../../runs/study.ts';
 import { printJson } from '../../print/print-json.ts';
@@ -84,6 +92,16 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
+/** The name of the side that plays the list of A, and then that of B. */
+const LIST_SIDE = 'list';
+
+/** A scenario; or a list, as a side of that name against the field. */
+function readSide(path: string, args: Args, registry: Registry, options: ScenarioOptions): Scenario {
+  if (!isListFile(path)) return loadScenario(scenarioPath(path), registry, options);
+  const field = args.text('against') ?? fieldFor(path, registry);
+  return listNamed(path, LIST_SIDE, field, registry, { ...options, asItIs: args.flag('as-it-is') });
+}
+
 /** A scenario with the changes of one side. Seed and blocks are those of the other source unless the command line gives them. */
 const scenarioWith = (
   side: 'a' | 'b',
@@ -93,7 +111,7 @@ const scenarioWith = (
   args: Args,
   registry: Registry,
 ): Scenario =>
-  loadScenario(scenarioPath(path), registry, {
+  readSide(path, args, registry, {
     ...scenarioOptions(args),
     seed: args.seed ?? other?.seed,
     pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
@@ -238,7 +256,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources = sourcesOf(args, context);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
-  const sample = sampleOf(args, context, args.required('a'));
+  const sample = sampleOf(args, context, (options) => readSide(args.required('a'), args, registry, options));
   if (sample !== null) {
     if (sources.some(({ dir }) => dir !== null))
       throw inputError('--players', 'plays the variants anew; expected scenarios, not results');
@@ -307,8 +325,8 @@ export const diff: Command = {
   usage: 'diff <a> [b]',
   summary: 'Play two variants on common seeds, or read two results, and show what differs',
   positionals: {
-    a: { type: 'string', describe: 'Scenario file, or folder of a run' },
-    b: { type: 'string', describe: 'The other scenario or run; default: the same scenario' },
+    a: { type: 'string', describe: 'Scenario file, list (.txt), or folder of a run' },
+    b: { type: 'string', describe: 'The other scenario, list or run; default: the same scenario' },
   },
   options: {
     'set-a': setOption('A'),
@@ -327,6 +345,7 @@ export const diff: Command = {
     ),
     junit: textOption('Write the gates to this file as a JUnit report'),
     markdown: textOption('Write the comparison to this file as Markdown'),
+    ...LIST_OPTIONS,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
     json: JSON_OPTION,
@@ -334,6 +353,7 @@ export const diff: Command = {
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
     ['diff my.yaml --set-b ships.tavor.hull=28 --set-b ships.inferno.attack=6 --attribute', 'Which of the two did it?'],
+    ['diff old.txt new.txt --against armada/tournament', 'Does my new fleet do better than the old one?'],
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/dogfight/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ListExchange } from '../../../core/index.ts';
 import { partVariants, studyParts, writePartStudy, type PartQuestion } from '../../../experiment/index.ts';
 import type { PartValue } from '../../../analysis/index.ts';
-import type { Plan } from '../../../matches/index.ts';
+import { ownSides, type Plan } from '../../../matches/index.ts';
 import { effectText, foldUntold, partName, partSentences } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
@@ -12,6 +12,7 @@ import type { Args } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { namedIn } from '../../runs/read-scenario.ts';
 import { playStage, studyAhead } from '../../runs/study.ts';
 import type { Exchanges } from './card-players.ts';
 
@@ -24,13 +25,13 @@ function exchangesAsked(plan: Plan, args: Args, { registry }: Context): readonly
     if (args.text(option) !== undefined)
       throw inputError(`--${option}`, `${plan.gameId} has no decks to draw at random; expected --exchange-matches`);
   const against = args.text('against');
-  const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
+  const playing = ownSides(plan);
   const all = registry.games.get(plan.gameId)!.exchanges!(plan.content, against).filter(({ side }) =>
     playing.has(side),
   );
   if (all.length === 0)
     throw against === undefined
-      ? inputError(args.required('scenario'), 'its fleets hold no upgrade or squadron that can be exchanged')
+      ? inputError(namedIn(args), 'its fleets hold no upgrade or squadron that can be exchanged')
       : inputError(
           `--against ${against}`,
           'leaves no legal list; expected "nothing", or the id of a squadron that the fleets may hold',
@@ -106,7 +107,7 @@ export async function studyLists(plan: Plan, args: Args, context: Context): Prom
     exchanges: exchangesAsked(plan, args, context),
     matches: matchesAsked(args),
     players: confirmersOf(args, plan, [], '--exchange-matches').map((player) => {
-      const own = planPlayedBy(player, '--confirm', args, context);
+      const own = planPlayedBy(player, '--confirm', args.but({ against: undefined }), context);
       return { agent: onlyAgent(own)!.agent, plan: named(own) };
     }),
   };

@@ -4,7 +4,7 @@ import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from 
 import { rulesFacts } from '../../../runner/run-report.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { readScenario } from '../../runs/read-scenario.ts';
+import { LIST_OPTIONS, readScenario } from '../../runs/read-scenario.ts';
 import { printJson } from '../../print/print-json.ts';
 import { blocksOption } from '../../args/options.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
@@ -70,16 +70,18 @@ async function study(args: Args, context: Context): Promise<void> {
 }
 
 export const luck: Command = {
-  usage: 'luck <scenario>',
+  usage: 'luck <scenario..>',
   summary: 'Measure how much of the result each source of luck decides: the deal, the dice, who goes first',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file, or lists (.txt)' } },
   options: {
     ...STUDY_OPTIONS,
+    ...LIST_OPTIONS,
     blocks: blocksOption(
       'Blocks for each match-up; each is played again for every source, with it kept and with it redrawn',
     ),
   },
   examples: [
+    ['luck mine.txt theirs.txt --agents policy', 'How much of a match between two fleets is luck?'],
     ['luck dogfight/quickstart --blocks 1000', 'Deal, dice, first player and the agents themselves'],
     ['luck my.yaml --set rules.openingHand=5', 'Does a smaller hand make the deal matter less?'],
   ],

@@ -15,13 +15,13 @@ import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { hint, inputError } from '../../../scenario/index.ts';
-import type { Plan } from '../../../matches/index.ts';
+import { ownSides, type Plan } from '../../../matches/index.ts';
 import type { Estimate } from '../../../stats/index.ts';
 import { textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
-import { readScenario } from '../../runs/read-scenario.ts';
+import { LIST_OPTIONS, namedIn, readScenario } from '../../runs/read-scenario.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { isCardNumber, numberQuestionOf, priceNumber } from './number-price.ts';
 
@@ -49,14 +49,14 @@ function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestio
   const game = registry.games.get(plan.gameId)!;
   if (game.exchanges === undefined || game.lists === undefined)
     throw inputError(
-      args.required('scenario'),
+      namedIn(args),
       `the cards of ${plan.gameId} have no points: ask for a number of one, such as --of cards.ID.cost`,
     );
-  const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
+  const playing = ownSides(plan);
   const exchanges = game.exchanges(plan.content).filter(({ side, against }) => playing.has(side) && against === '');
   if (new Set(exchanges.map(({ id }) => id)).size < FEWEST_PARTS)
     throw inputError(
-      args.required('scenario'),
+      namedIn(args),
       `its lists hold fewer than ${FEWEST_PARTS} parts that can be taken away; a price is measured against the others`,
     );
   const builder = game.lists(plan.content);
@@ -138,17 +138,19 @@ async function study(args: Args, context: Context): Promise<void> {
 }
 
 export const price: Command = {
-  usage: 'price <scenario>',
+  usage: 'price <scenario..>',
   summary: 'Say what each part of a fleet should cost, or which number a card should have',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file, or lists (.txt)' } },
   options: {
     of: textOption(
       'upgrades.ID or squadrons.ID: say its price first; or cards.ID.cost: the cost at which a card is worth as much as others',
     ),
     matches: textOption(`Matches to spend on all parts together; default: ${MATCHES}`),
+    ...LIST_OPTIONS,
     ...STUDY_OPTIONS,
   },
   examples: [
+    ['price mine.txt theirs.txt --agents policy', 'What should the parts of two fleets cost?'],
     ['price armada/core-180 --of upgrades.gunnery-team', 'What should it cost, measured against all other parts?'],
     ['price dogfight/deck-duel --of cards.solar-flare.cost', 'At which cost is it worth as much as cards like it?'],
     ['price dogfight/quickstart --of cards.beam-lance.attack=1..6', 'The same for another number, at these values'],

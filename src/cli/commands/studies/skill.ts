@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { partingSection, type Parted } from '../../runs/match-pages.ts';
 import { planPlayedBy } from '../../runs/players.ts';
+import { LIST_OPTIONS } from '../../runs/read-scenario.ts';
 import { STUDY_OPTIONS, studied, studyAhead, runnerOf } from '../../runs/study.ts';
 
 const MOST_LEVELS = 20;
@@ -110,12 +111,13 @@ async function study(args: Args, context: Context): Promise<void> {
 }
 
 export const skill: Command = {
-  usage: 'skill <scenario>',
+  usage: 'skill <scenario..>',
   summary:
     'Play a scenario at several levels of play: who is too strong, and for whom (one score over all levels: run --players levels; what thinking longer is worth: ladder)',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file, or lists (.txt)' } },
   options: {
     ...Object.fromEntries(Object.entries(STUDY_OPTIONS).filter(([name]) => name !== 'agents')),
+    ...LIST_OPTIONS,
     levels: textOption(
       `Levels or agents, the weakest first; default: ${USUAL_LEVELS.join(',')}. ${LEVELS.map(({ name, spec }) => `${name}: ${spec}`).join('; ')}`,
     ),

@@ -18,7 +18,7 @@ const FACTION_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The name under which people write a card: for an ace, with its kind of squadron. */
-function writtenName(kind: Kind, id: string, content: Content): string {
+export function writtenName(kind: Kind, id: string, content: Content): string {
   const card = officialCards()[kind].find((each) => each.id === id);
   if (card !== undefined) return nameOfCard(card);
   const entries: Readonly<Record<string, { readonly name: string }>> = content[`${kind}s`];

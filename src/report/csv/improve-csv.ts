@@ -1,0 +1,35 @@
+import type { Ranged } from '../sentences/words.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
+
+/** One exchange that was tried on a list, and what it brought. */
+export interface TriedChange {
+  /** What is given up, and what comes in its place; '' for nothing. */
+  readonly out: string;
+  readonly into: string;
+  /** How much more the list costs then. */
+  readonly points: number;
+  /** What the search expects of it: points of margin, or a part of the score. */
+  readonly expected: number;
+  /** Matches of the search. */
+  readonly matches: number;
+  /** What it added in the last round; null if it was not in it, and the margin also in a game without points. */
+  readonly margin: Ranged | null;
+  readonly score: Ranged | null;
+}
+
+const NONE: Ranged = { value: NaN, lo: NaN, hi: NaN };
+
+const COLUMNS: readonly Column<TriedChange>[] = [
+  ['out', (r) => r.out],
+  ['into', (r) => r.into],
+  ['points', (r) => r.points],
+  ['n_search', (r) => r.matches],
+  fixed('expected', (r) => r.expected),
+  fixed('margin', (r) => (r.margin ?? NONE).value),
+  ...interval<TriedChange>('margin', (r) => r.margin ?? NONE),
+  fixed('score', (r) => (r.score ?? NONE).value),
+  ...interval<TriedChange>('score', (r) => r.score ?? NONE),
+];
+
+/** `exchanges.csv` of `improve`: one row for each exchange that was tried, the best first. */
+export const exchangesCsv = (rows: readonly TriedChange[]): string => csvFile(COLUMNS, rows);
