@@ -15,6 +15,13 @@ export const SLOTS = [
   'fleet support',
   'superweapon',
 ] as const;
+type Slot = (typeof SLOTS)[number];
+
+/** The letters that stand for the slots in tables of cards, in the same order. */
+const LETTERS = 'CTowsfdxitrcpu';
+
+/** The slots that letters stand for. */
+export const slotsOf = (letters: string): Slot[] => letters.split('').map((letter) => SLOTS[LETTERS.indexOf(letter)]!);
 
 /** Slots as bits. @throws RangeError for a name that is no slot. */
 export const bitsOfSlots = (names: readonly string[]): number =>

@@ -1,5 +1,5 @@
 /** Every official card of Armada by name, whether it is played here or not: what is needed to read and judge a list. */
-import type { SLOTS } from '../content/slots.ts';
+import { type SLOTS, slotsOf } from '../content/slots.ts';
 import { OBJECTIVE_ROWS } from './objectives.ts';
 import { SHIP_ROWS } from './ships.ts';
 import { SQUADRON_ROWS } from './squadrons.ts';
@@ -55,22 +55,6 @@ export interface OfficialCard {
 const FACTION_OF: Readonly<Record<string, Faction>> = { r: 'rebel', e: 'empire', g: 'republic', s: 'separatist' };
 const SIZE_OF: Readonly<Record<string, Size>> = { s: 'small', m: 'medium', l: 'large', h: 'huge' };
 const CATEGORY_OF: Readonly<Record<string, string>> = { a: 'assault', d: 'defense', n: 'navigation' };
-const SLOT_OF: Readonly<Record<string, Slot>> = {
-  C: 'commander',
-  T: 'title',
-  o: 'officer',
-  w: 'weapons team',
-  s: 'support team',
-  f: 'offensive retrofit',
-  d: 'defensive retrofit',
-  x: 'experimental retrofit',
-  i: 'ion cannons',
-  t: 'turbolasers',
-  r: 'ordnance',
-  c: 'fleet command',
-  p: 'fleet support',
-  u: 'superweapon',
-};
 
 /** The card from which the others are made: it has nothing. */
 export const NO_CARD = {
@@ -123,7 +107,7 @@ const shipOf = ([
     points: priced(now, then),
     size: SIZE_OF[size[0]!]!,
     flotilla: size.endsWith('f'),
-    slots: letters(slots, SLOT_OF),
+    slots: slotsOf(slots),
     nicknames: listed(nicks),
   }) satisfies OfficialCard;
 
@@ -157,7 +141,7 @@ function upgradeOf(row: string[]): OfficialCard {
     nicks = '',
   ] = row;
   const terms = new Map(more.split(' ').map((term) => term.split('=') as [string, string]));
-  const slotsFor = (term: string): Slot[] => letters(terms.get(term) ?? '', SLOT_OF);
+  const slotsFor = (term: string): Slot[] => slotsOf(terms.get(term) ?? '');
   return {
     ...NO_CARD,
     kind: 'upgrade',
@@ -165,7 +149,7 @@ function upgradeOf(row: string[]): OfficialCard {
     title,
     factions: letters(faction, FACTION_OF),
     points: priced(now, then),
-    slots: letters(slots, SLOT_OF),
+    slots: slotsOf(slots),
     uniqueNames: flags.includes('u') ? [title] : [],
     modification: flags.includes('m'),
     flagshipOnly: flags.includes('f'),

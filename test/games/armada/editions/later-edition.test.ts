@@ -122,7 +122,7 @@ const obstructs = ([x, y]: readonly [number, number]): boolean[] =>
   ['base', 'centre'].map((where) => seen(where, x, y).includes('obstructed'));
 
 test('A-R16-01 with the switch lines of sight run to the centre of a squadron, without it to the closest point of its base', () => {
-  const [pointX, pointY] = SHIPS['victory-ii'].targetingPoints.front;
+  const [pointX, pointY] = SHIPS['victory-ii']!.targetingPoints.front;
   // The point at 19 twentieths of the way to the centre of the squadron.
   const along = (part: number): [number, number] => [
     500 - part * (500 - 450 - pointX),

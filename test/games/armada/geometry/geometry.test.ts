@@ -6,7 +6,7 @@ import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 
 const CR90 = 0;
 const VICTORY = 1;
-const geometry = new Geometry([SHIPS['cr90-corvette-a'], SHIPS['victory-ii']]);
+const geometry = new Geometry([SHIPS['cr90-corvette-a']!, SHIPS['victory-ii']!]);
 const { shapes } = geometry;
 const MM = 1024;
 const FRONT = 0;

@@ -138,17 +138,17 @@ const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
 
-const factionOf = (id: string): string => SHIPS[id as keyof typeof SHIPS].faction;
+const factionOf = (id: string): string => SHIPS[id]!.faction;
 
 /** Ships while the points last, then squadrons; `first` is one of the ships. A unique squadron stands in a fleet once. */
-function fleet(random: Random, first?: keyof typeof SHIPS): { ships: string[]; squadrons: string[] } {
+function fleet(random: Random, first?: string): { ships: string[]; squadrons: string[] } {
   const ships = Object.entries(SHIPS).filter(([, ship]) => ship.points <= LIMIT && !('special' in ship));
   const squadrons = Object.entries(SQUADRONS);
   const chosen: { ships: string[]; squadrons: string[] } = { ships: [], squadrons: [] };
   let left = LIMIT;
   if (first !== undefined) {
     chosen.ships.push(first);
-    left -= SHIPS[first].points;
+    left -= SHIPS[first]!.points;
   }
   const want = 1 + belowSfc(random, MOST_SHIPS);
   for (let tries = 0; tries < 20 && chosen.ships.length < want; tries++) {
@@ -214,9 +214,9 @@ const isNamed = (name: string, word: string): boolean => new RegExp(`\\b${word}\
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
 function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
-  const faction = SHIPS[ships[0] as keyof typeof SHIPS].faction as string;
+  const faction = SHIPS[ships[0]!]!.faction as string;
   return ships.map((id, k) => {
-    const ship: { name: string; slots: readonly string[]; flotilla?: boolean } = SHIPS[id as keyof typeof SHIPS];
+    const ship: { name: string; slots: readonly string[]; flotilla?: boolean } = SHIPS[id]!;
     const free: string[] = [...ship.slots, 'title', ...(k === 0 && ship.flotilla !== true ? ['commander'] : [])];
     const chosen: string[] = [];
     let modified = false;
@@ -228,7 +228,7 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
       if ((row.faction ?? 'any') !== 'any' && row.faction !== faction && row.secondFaction !== faction) continue;
       if (row.restriction !== undefined && !row.restriction.split(' or ').some((word) => isNamed(ship.name, word)))
         continue;
-      if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id as keyof typeof SHIPS].size)) continue;
+      if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id]!.size)) continue;
       if ((row.without ?? []).some((slot) => ship.slots.includes(slot))) continue;
       // What closes slots is left to the tests.
       if (row.bars !== undefined) continue;
