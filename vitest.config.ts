@@ -23,7 +23,8 @@ export default defineConfig({
     // For what hangs. Nothing else is asked of a clock, so that a busy machine fails no test.
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
-    expect: { poll: { timeout: PATIENCE_MS } },
+    // Less than the test itself, so that the failure says what did not come.
+    expect: { poll: { timeout: PATIENCE_MS / 2 } },
     pool: 'forks',
     // Many tests wait for processes that they have started: one worker more than there are cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,

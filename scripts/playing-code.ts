@@ -4,7 +4,8 @@
  */
 export { Match, Seating, agentSeed } from '../src/core/match.ts';
 export { playAsync } from '../src/core/play.ts';
-export { RestrictedAgent } from '../src/core/restricted.ts';
+export { RestrictedAgent } from '../src/core/altered/restricted.ts';
+export { valued } from '../src/core/altered/valued.ts';
 export { masterSeed } from '../src/scenario/master-seed.ts';
 export { agentsSeed, blockSeed, setupOf } from '../src/runner/seating.ts';
 export { AgentPool } from '../src/runner/agent-pool.ts';

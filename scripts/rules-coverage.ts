@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -36,8 +36,6 @@ export interface Coverage {
 const ROOT = join(import.meta.dirname, '..');
 const TEST_NAME = /\btest(?:\.[a-zA-Z]+)*\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g;
 const ID = /\b[A-Z]{1,4}(?:-[A-Z][A-Z\d]{1,3})*-\d+[a-z]?\b/g;
-
-const documentPath = (game: string): string => join(ROOT, 'docs', 'rules', `${game}-coverage.md`);
 
 /** Names of the tests in a test file's text; in a template literal, placeholders stay as written. */
 export function testNames(source: string): string[] {
@@ -80,7 +78,7 @@ export async function readCoverage(game: string): Promise<Coverage> {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The coverage document of a game as Markdown. */
+/** Which test proves which statement of a game, as Markdown. */
 export function coverageDocument(coverage: Coverage): string {
   const { game, title, statements, uncovered, tests } = coverage;
   const tested = statements.filter((s) => tests.get(s.id)!.length > 0);
@@ -101,15 +99,9 @@ export function coverageDocument(coverage: Coverage): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The coverage document in `docs/rules`, or '' when there is none. */
-export function storedDocument(game: string): string {
-  const path = documentPath(game);
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}
-
 async function main(game: string): Promise<number> {
   const coverage = await readCoverage(game);
-  writeFileSync(documentPath(game), coverageDocument(coverage));
+  process.stdout.write(coverageDocument(coverage));
   for (const fault of coverage.faults) console.error(fault);
   return coverage.faults.length > 0 ? 1 : 0;
 }

@@ -28,7 +28,7 @@ export type { Sfc32 } from './core/index.ts';
 // Playing a match, and checking the rules.
 export { AgentError, Match, RestrictedAgent, SeatDecision, Seating, agentSeed, playAsync } from './core/index.ts';
 export { playSync, startAgent } from './core/index.ts';
-export { IllegalActionError, applyChecked, divide, hashState, isLegal, perft } from './core/index.ts';
+export { IllegalActionError, applyChecked, evaluationOf, divide, hashState, isLegal, perft } from './core/index.ts';
 export type { MatchObserver } from './core/index.ts';
 
 // The parts of a search.

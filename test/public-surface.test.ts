@@ -27,7 +27,7 @@ const SDK = words(`
   ALL_SEATS AgentError AgentFailure Budget CHANCE_UNITS DeterminizedSearch Determinizer EVENT EventLog EventView ExactPlay
   FlatSearch Halving IllegalActionError InformationSetSearch LUCK_VERSION LearningPlayout LuckBlock Match NONE NO_CUT
   NO_SEAT PLAIN Playout ROW RegretTraining RestrictedAgent SEED_WORDS SearchAgent SeatDecision Seating Selection StepTable TAG TooLargeError TreePool agentSeed
-  applyChecked belowSfc budgetOf budgetParams constantsOf defineAgent defineGame defineSearchAgent derive deriveInto deriveText divide draw drawBelow
+  applyChecked belowSfc budgetOf budgetParams constantsOf defineAgent defineGame defineSearchAgent derive deriveInto deriveText divide draw drawBelow evaluationOf
   foreseenWorth formatSeed hashState isLegal layout legalDistinct logTable luckWords makeSfc nameOfWord nextSfc parseSeed perft
   pickFrom pickNearBest place placeSeats playAsync playSync seedSfc shuffleSfc startAgent tooLarge unitSfc worth
 `);

@@ -1,6 +1,9 @@
 import {
   Determinizer,
+  Playout,
+  NO_CUT,
   defineAgent,
+  evaluationOf,
   foreseenWorth,
   legalDistinct,
   makeSfc,
@@ -28,6 +31,9 @@ export function oddsOf(behind: number, temperature: number): number {
  */
 const COST = { without: 8, used: 50, unused: 40 } as const;
 
+/** The worlds in which an action is played out where nothing judges a position before the end. */
+const PLAYED_OUT = 8;
+
 class Policy implements Agent {
   readonly #temperature: number;
   readonly #worth: typeof worth;
@@ -39,6 +45,8 @@ class Policy implements Agent {
   #legal = new Int32Array(0);
   #values = new Float64Array(0);
   #returns = new Float64Array(0);
+  /** Plays matches out in games in which nothing judges a position before the end; null in all others. */
+  #playout: Playout | null = null;
   #count = 0;
 
   constructor(temperature: number, foresees: boolean) {
@@ -57,6 +65,7 @@ class Policy implements Agent {
     this.#legal = new Int32Array(maxLegal);
     this.#values = new Float64Array(maxLegal);
     this.#returns = new Float64Array(seats);
+    this.#playout = game.evaluate === undefined ? new Playout(game) : null;
   }
 
   choose(d: Decision): Action {
@@ -66,19 +75,32 @@ class Policy implements Agent {
     const n = legalDistinct(game, view, legal);
     this.#count = n;
     if (n === 1) {
-      this.#values[0] = game.evaluate(view, d.seat);
+      this.#values[0] = evaluationOf(game, view, d.seat);
       return legal[0]!;
     }
-    this.#determinizer!.determinize(this.#world, view, d.seat, d.seed, 0);
-    let best = 0;
-    for (let i = 0; i < n; i++) {
-      this.#after.set(this.#world);
-      game.apply(this.#after, legal[i]!, null);
-      this.#values[i] = this.#worth(game, this.#after, d.seat, this.#returns);
-      if (this.#values[i]! > this.#values[best]!) best = i;
+    this.#values.fill(0, 0, n);
+    const worlds = this.#playout === null ? 1 : PLAYED_OUT;
+    for (let world = 0; world < worlds; world++) {
+      this.#determinizer!.determinize(this.#world, view, d.seat, d.seed, world);
+      for (let i = 0; i < n; i++) this.#values[i]! += this.#valueOf(legal[i]!, d.seat) / worlds;
     }
+    let best = 0;
+    for (let i = 1; i < n; i++) if (this.#values[i]! > this.#values[best]!) best = i;
     seedSfc(this.#rng, d.seed);
     return legal[this.#pick(n, this.#values[best]!)]!;
+  }
+
+  /** The value for `seat` of what `action` leads to in the world at hand. */
+  #valueOf(action: Action, seat: number): number {
+    const game = this.#game!;
+    this.#after.set(this.#world);
+    game.apply(this.#after, action, null);
+    if (this.#playout !== null) {
+      // Every action of a world gets the same random numbers.
+      seedSfc(this.#rng, this.#determinizer!.seed);
+      this.#playout.run(this.#after, NO_CUT, this.#rng);
+    }
+    return this.#worth(game, this.#after, seat, this.#returns);
   }
 
   /** Picks one of `n` actions by their odds; `best`: the value of the best one. */

@@ -61,7 +61,7 @@ export function callTasks(bench: BenchGame): Task[] {
         ]),
     each('evaluate', (i) => {
       const { state, seat } = positions[i]!;
-      return Math.floor(game.evaluate(state, seat) * 1e6);
+      return Math.floor(game.evaluate!(state, seat) * 1e6);
     }),
     each('evaluate for every seat', (i) => {
       worthOfAll(game, positions[i]!.state, values);

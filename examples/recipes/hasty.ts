@@ -3,7 +3,7 @@
  *
  *     npx broadside check-agent examples/recipes/hasty.ts
  */
-import { defineAgent } from 'broadside/sdk';
+import { defineAgent, evaluationOf } from 'broadside/sdk';
 import type { Game } from 'broadside/sdk';
 
 /** Tries every action on what it can see and takes the one after which its evaluation is highest. */
@@ -31,7 +31,7 @@ export const agent = defineAgent({
         for (let i = 0; i < count; i++) {
           after.set(seen);
           game.apply(after, legal[i]!, null);
-          const worth = game.evaluate(after, seat);
+          const worth = evaluationOf(game, after, seat);
           if (worth > most) [best, most] = [legal[i]!, worth];
         }
         return best;

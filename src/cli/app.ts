@@ -33,6 +33,7 @@ import { show } from './commands/show.ts';
 import { studio } from './commands/studio.ts';
 import { tournament } from './commands/agents/tournament.ts';
 import { serveEnv } from './commands/agents/serve-env.ts';
+import { learn } from './commands/agents/learn.ts';
 import { tuneAgent } from './commands/agents/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
@@ -54,7 +55,7 @@ const GROUPS: readonly CommandGroup[] = [
   ['Play matches, and look at them', [runScenario, studio, playScenario, replay]],
   ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],
   ['Change a game, and see what that does', [diff, sweep, balance, improve, trend]],
-  ['Compare players, and build them', [tournament, ladder, exploit, probe, tuneAgent, checkAgent, serveEnv]],
+  ['Compare players, and build them', [tournament, ladder, exploit, probe, learn, tuneAgent, checkAgent, serveEnv]],
   ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],
 ];
 

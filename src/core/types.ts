@@ -143,8 +143,11 @@ export interface Game {
   believe?(s: State, seat: number, seed: Seed): void;
   /** Writes one number per name of `info.features`, from what `seat` may know. */
   features(s: State, seat: number, out: Float64Array): void;
-  /** Expected return of `seat` in [0, 1], from what `seat` may know. */
-  evaluate(s: State, seat: number): number;
+  /**
+   * Expected return of `seat` in [0, 1], from what `seat` may know. Without it, and without a learned value, players who look ahead play
+   * on to the end of the match.
+   */
+  evaluate?(s: State, seat: number): number;
   /**
    * Writes the value of `evaluate` for each seat, equal to the last bit. For games in which one pass over the position
    * serves all seats; each seat is still judged from what it may know.

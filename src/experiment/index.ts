@@ -1,5 +1,15 @@
 export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './tournaments/duel.ts';
 export { Environments, type EndedMatch } from './environments.ts';
+export {
+  LearnStopped,
+  SUCCESSION,
+  blocksOfSide,
+  learnValue,
+  type Gate,
+  type LearnNews,
+  type LearnSettings,
+  type Learned,
+} from './learning/learn.ts';
 export { fitFeatures, type FeatureFit } from './tuning/fit-features.ts';
 export { ladderPlan, skillDepth, type Rung, type SkillDepth } from './tournaments/ladder.ts';
 export {

@@ -1,4 +1,14 @@
-import { EventLog, belowSfc, describeError, makeSfc, seedSfc, textOf, type Game, type State } from '../core/index.ts';
+import {
+  EventLog,
+  belowSfc,
+  describeError,
+  evaluationOf,
+  makeSfc,
+  seedSfc,
+  textOf,
+  type Game,
+  type State,
+} from '../core/index.ts';
 import { SPARE } from './law.ts';
 import { lawSeed, seating } from './seating.ts';
 
@@ -109,7 +119,7 @@ export class FirstMatches {
     for (let seat = 0; seat < seats; seat++) {
       const label = this.#ask('observationLabel', () => game.observationLabel(s, legal[0]!, seat));
       expectThat(Number.isInteger(label), label, 'a whole number');
-      const value = this.#ask('evaluate', () => game.evaluate(s, seat));
+      const value = this.#ask('evaluate', () => evaluationOf(game, s, seat));
       expectThat(typeof value === 'number' && value >= 0 && value <= 1, value, 'a number from 0 to 1');
       this.#ask('features', () => game.features(s, seat, this.#features));
       const view = s.slice();

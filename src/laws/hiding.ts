@@ -1,5 +1,5 @@
 /** Laws of what a seat may know: `hide` against an independent planter, and what reading methods give away. */
-import { EVENT, EventView, ROW, belowSfc, nameOfWord, nextSfc } from '../core/index.ts';
+import { EVENT, EventView, ROW, belowSfc, evaluationOf, nameOfWord, nextSfc } from '../core/index.ts';
 import { broken, drawSeed, firstDifference, sameState, sameText } from './law.ts';
 import type { EventLog, Game, State } from '../core/index.ts';
 import type { Law, Position } from './law.ts';
@@ -33,7 +33,7 @@ function reading(game: Game, s: State, seat: number, p: Position): string {
   if (toAct === seat) parts.push(`legal ${Array.from(legal.subarray(0, game.legal(s, legal))).join(' ')}`);
   game.features(s, seat, features);
   parts.push(`features ${Array.from(features.subarray(0, game.info.features.length)).join(' ')}`);
-  parts.push(`evaluation ${game.evaluate(s, seat)}`);
+  parts.push(`evaluation ${evaluationOf(game, s, seat)}`);
   if (game.foresight !== undefined) parts.push(`foresight ${game.foresight(s, seat)}`);
   parts.push(`observation ${JSON.stringify(game.observe(s, seat))}`);
   return parts.join('; ');

@@ -1,5 +1,5 @@
 /** Laws of the rules themselves: purity, bounds, repeatability. */
-import { belowSfc, hashState, type Game, type State } from '../core/index.ts';
+import { belowSfc, evaluationOf, hashState, type Game, type State } from '../core/index.ts';
 import { SPARE, broken, sameState } from './law.ts';
 import type { Law } from './law.ts';
 
@@ -72,7 +72,7 @@ const readsOnly: Law = {
       ['legal', () => game.legal(a, scratch.otherLegal)],
       ['seen', () => game.observationLabel(a, legal[count - 1]!, seat)],
       ['features', () => game.features(a, seat, scratch.features)],
-      ['evaluate', () => game.evaluate(a, seat)],
+      ['evaluate', () => game.evaluate?.(a, seat)],
       ['foresight', () => game.foresight?.(a, seat)],
       ['round', () => game.round(a)],
     ];
@@ -260,7 +260,7 @@ const judges: Law = {
   position({ subject: { game }, state, scratch }) {
     const { features, seats } = game.info;
     for (let seat = 0; seat < seats; seat++) {
-      const value = game.evaluate(state, seat);
+      const value = evaluationOf(game, state, seat);
       if (!(value >= 0 && value <= 1)) broken(`the evaluation of seat ${seat} is ${value}`);
       const foreseen = game.foresight?.(state, seat) ?? 0;
       if (!(foreseen >= 0 && foreseen <= 1)) broken(`the foresight of seat ${seat} is ${foreseen}`);
@@ -287,7 +287,7 @@ const judgesAlike: Law = {
     game.evaluateAll(a, out);
     sameState(game, a, state, 'evaluateAll wrote');
     for (let seat = 0; seat < game.info.seats; seat++) {
-      const value = game.evaluate(state, seat);
+      const value = evaluationOf(game, state, seat);
       if (!Object.is(value, out[seat])) broken(`the evaluation of seat ${seat} is ${value}, of all seats ${out[seat]}`);
     }
   },

@@ -86,7 +86,6 @@ const METHODS = [
   'returns',
   'hide',
   'features',
-  'evaluate',
   'round',
   'endReason',
   'observe',

@@ -28,6 +28,7 @@ export { loadModule, moduleAgent, moduleVersion } from './module-agent.ts';
 export { MOST_BATCH } from './messages.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
+export { keepMaps, mapsOf, type BundleMap } from './source-place.ts';
 export { spawnWatched, type Watched } from './watcher.ts';
 export { isRefusal, namedAmong, namedRefusal, refusalOf, rememberFrom } from './trust.ts';
 export { PacketWriter } from './rings/packet.ts';

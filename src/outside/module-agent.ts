@@ -8,7 +8,7 @@ import { IsolatedModule, LIMITS, askOnce, secondsOf } from './rings/isolated.ts'
 import type { Declaration, Params, Price } from './rings/messages.ts';
 import { askedText, childText, playingText } from './rings/texts.ts';
 import { TrustedModule } from './rings/trusted.ts';
-import { placeIn } from './source-place.ts';
+import { keepMaps, placeOf } from './source-place.ts';
 import { nameCode } from './trust.ts';
 
 /** What modules said about settings, by module and settings. Each question is asked once. */
@@ -17,13 +17,13 @@ const prices = new Map<string, Price>();
 const priceKey = ({ id, code }: OutsideModule, params: Params): string => JSON.stringify([id, shortHash(code), params]);
 
 /** Runs `step`; what a module throws or declares wrong becomes a fault of its file. */
-function asFault<T>({ id, file }: OutsideModule, map: string, step: () => T): T {
+function asFault<T>(outside: OutsideModule, step: () => T): T {
   try {
     return step();
   } catch (error) {
     if (!(error instanceof AgentFailure || error instanceof OutsideAgentError)) throw error;
-    const place = error instanceof HostFailure ? placeIn(error.where, id, map) : '';
-    throw new OutsideAgentError(`${file}: ${error.message}${place}`);
+    const place = error instanceof HostFailure ? placeOf(outside, error.where) : '';
+    throw new OutsideAgentError(`${outside.file}: ${error.message}${place}`);
   }
 }
 
@@ -44,7 +44,7 @@ function asked(outside: OutsideModule, params: Params | null): { declaration: De
 /** @throws OutsideAgentError when the module throws, or declares something invalid. */
 function priceOf(outside: OutsideModule, params: Params): Price {
   const key = priceKey(outside, params);
-  const price = prices.get(key) ?? asFault(outside, '', () => asked(outside, params).price);
+  const price = prices.get(key) ?? asFault(outside, () => asked(outside, params).price);
   prices.set(key, price);
   return price;
 }
@@ -98,6 +98,7 @@ export function loadModule(id: string, folder: string, ring: Ring, scenario: str
   const file = resolve(folder, id);
   const { code, map, files } = bundleModule(file, scenario);
   nameCode('module', code);
+  keepMaps([[code, map]]);
   const bare: OutsideModule = {
     kind: 'module',
     id,
@@ -107,7 +108,7 @@ export function loadModule(id: string, folder: string, ring: Ring, scenario: str
     ring,
     declaration: { version: '', doc: '', params: {} },
   };
-  const { declaration, price } = asFault(bare, map, () => asked(bare, null));
+  const { declaration, price } = asFault(bare, () => asked(bare, null));
   const defaults = Object.entries(declaration.params).map(([name, param]) => [name, param.default] as const);
   prices.set(priceKey(bare, Object.fromEntries(defaults)), price);
   return { ...bare, declaration };

@@ -8,13 +8,11 @@ import { RULES_PROCESS, bounded } from './bounded.ts';
 import { bundleRules } from './extension.ts';
 import { compiledFault, declaredFault, faultIn, gameIn } from './game-shape.ts';
 import { MODULE_ENDING, OutsideAgentError, type OutsideGame } from './outside-agent.ts';
-import { placeIn } from './source-place.ts';
+import { keepMaps, placeOf } from './source-place.ts';
 import { nameCode } from './trust.ts';
 
 /** The games that this thread has loaded, by their code. */
 const games = new Map<string, GameModule>();
-/** Source maps of the games that were bundled here, by their code. */
-const maps = new Map<string, string>();
 
 /** Whether `spec` names a game by the path of its file. */
 export const isGamePath = (spec: string): boolean =>
@@ -24,10 +22,8 @@ export const isGamePath = (spec: string): boolean =>
 export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 
 /** Where in the sources of `outside` something was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
-export function placeInGame({ id, code }: OutsideGame, error: unknown): string {
-  const stack = error instanceof Error ? textOf(error.stack) : '';
-  return placeIn(stack, id, maps.get(code) ?? '');
-}
+export const placeInGame = (outside: OutsideGame, error: unknown): string =>
+  placeOf(outside, error instanceof Error ? textOf(error.stack) : '');
 
 /**
  * Where the file of `outside` defines `member` of its game: `mine.ts:12`; only the file if the member is not found
@@ -145,7 +141,7 @@ function bundledGame(
   if (found === null) return null;
   const { file, bundle } = found;
   const { code, map, files } = bundle;
-  maps.set(code, map);
+  keepMaps([[code, map]]);
   nameCode('game', code);
   const bare: OutsideGame = {
     kind: 'game',

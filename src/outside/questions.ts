@@ -1,4 +1,4 @@
-import { formatSeed, type Decision, type Game, type Json, type Seed, type Sheet } from '../core/index.ts';
+import { evaluationOf, formatSeed, type Decision, type Game, type Json, type Seed, type Sheet } from '../core/index.ts';
 
 /** The message that begins a match; `numbers`: without texts. */
 export function matchMessage(
@@ -48,7 +48,7 @@ export function questionOf(
     seed: formatSeed(decision.seed),
     legal: numbers ? actions : actions.map(named),
     ...(numbers ? {} : { observation: decision.observe() }),
-    value: game.evaluate(view, seat),
+    value: evaluationOf(game, view, seat),
     features: [...features],
   };
 }

@@ -1,4 +1,4 @@
-import { SEED_WORDS, TAG, belowSfc, deriveInto, isLegal, makeSfc, seedSfc } from '../core/index.ts';
+import { SEED_WORDS, TAG, belowSfc, deriveInto, evaluationOf, isLegal, makeSfc, seedSfc } from '../core/index.ts';
 import type { Decision, Game, Json, Seed, State } from '../core/index.ts';
 
 /** A request of a program to the engine while it thinks. */
@@ -88,7 +88,7 @@ export class Simulator {
       world,
       seat,
       round: game.round(this.#world),
-      value: seat < 0 ? this.#shares[own]! : game.evaluate(this.#world, own),
+      value: seat < 0 ? this.#shares[own]! : evaluationOf(game, this.#world, own),
       legal,
       ...(describe ? { texts: legal.map((a) => game.describe(this.#world, a).text) } : {}),
       ...(observe ? { observation: game.observe(this.#world, own) } : {}),

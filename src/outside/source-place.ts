@@ -3,12 +3,31 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 /** Sources of the toolkit that are part of a bundle: what is thrown there was called from the author's file. */
 const TOOLKIT = /(^|\/)(sdk\.[jt]s|src\/(zones|core|search)\/[^.]*\.ts)$/;
 
+/** The source map of a bundle. */
+export type BundleMap = readonly [code: string, map: string];
+
+/** Source maps of the bundles that were made here or told, by their code. */
+const maps = new Map<string, string>();
+
+/** Keeps source maps, so that `placeOf` knows the lines of these bundles. */
+export function keepMaps(bundles: readonly BundleMap[]): void {
+  for (const [code, map] of bundles) maps.set(code, map);
+}
+
+/** The source maps that are known of these bundles, for another thread. */
+export const mapsOf = (bundles: readonly { readonly code: string }[]): BundleMap[] =>
+  bundles.flatMap(({ code }) => {
+    const map = maps.get(code);
+    return map === undefined ? [] : [[code, map] as const];
+  });
+
 /**
- * Where in the sources of its author the `stack` of an error points into the bundle `id`: ` (mine.ts:12:3)`; '' if that is not
+ * Where in the sources of its author the `stack` of an error points into a bundle: ` (mine.ts:12:3)`; '' if that is not
  * known.
  */
-export function placeIn(stack: string, id: string, map: string): string {
-  if (map === '') return '';
+export function placeOf({ id, code }: { readonly id: string; readonly code: string }, stack: string): string {
+  const map = maps.get(code) ?? '';
+  if (map === '' || stack === '') return '';
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
   const places = stack.split('\n').flatMap((line) => {
     const found = line.includes(`${id}.bundle:`) ? /\.bundle:(\d+):(\d+)/.exec(line) : null;

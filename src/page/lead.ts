@@ -1,4 +1,4 @@
-import type { Game, State } from '../core/index.ts';
+import { evaluationOf, type Game, type State } from '../core/index.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 
 /** By team, the mean value of its seats, divided by the sum of all teams' means. */
@@ -15,7 +15,7 @@ function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {
   return means.map((mean) => (all > 0 ? mean / all : 1 / teams));
 }
 
-const judged = (game: Game, s: State): number[] => sharesOf(game, (seat) => game.evaluate(s, seat));
+const judged = (game: Game, s: State): number[] => sharesOf(game, (seat) => evaluationOf(game, s, seat));
 
 /** The evaluation of one seat for its team; the other teams share the rest. */
 function judgedBy({ info }: Game, value: number, seat: number): number[] {
@@ -32,7 +32,7 @@ export function leadOf(line: Line, seat: number): number[][] {
   const { game, plies, shares } = line;
   const curve = Array.from({ length: plies.length + 1 }, (_, ply) => {
     const state = stateAt(line, ply);
-    return seat < 0 ? judged(game, state) : judgedBy(game, game.evaluate(state, seat), seat);
+    return seat < 0 ? judged(game, state) : judgedBy(game, evaluationOf(game, state, seat), seat);
   });
   if (shares !== null) curve[plies.length] = sharesOf(game, (each) => shares[each]!);
   return curve;

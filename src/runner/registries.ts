@@ -1,9 +1,16 @@
-import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
+import { BrokenMatch, compileFrom, valued, type AgentModule, type Game } from '../core/index.ts';
 import { gameOf, type Plan } from '../matches/index.ts';
-import { OutsideAgentError, ProgramSurroundings, gameFrom, moduleAgent, programModule } from '../outside/index.ts';
+import {
+  OutsideAgentError,
+  ProgramSurroundings,
+  gameFrom,
+  moduleAgent,
+  placeInGame,
+  programModule,
+} from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
-import { EVALUATION, type Registry } from '../scenario/index.ts';
+import { EVALUATION, valueIn, type Registry } from '../scenario/index.ts';
 
 /**
  * The games and agents that ship with Broadside, plus those that the module at `extra` (a URL) exports as `GAMES` and
@@ -35,6 +42,13 @@ export function gameHere(plan: Pick<Plan, 'gameId' | 'outside'>, registry: Regis
   }
 }
 
+/** Where in the file of a game from outside its rules threw: ` (mine.ts:12:3)`; '' if that is not known. */
+export function placeInRules(plan: Pick<Plan, 'outside'>, error: unknown): string {
+  const carried = gameOf(plan);
+  if (carried === undefined) return '';
+  return placeInGame(carried, error instanceof BrokenMatch ? error.cause : error);
+}
+
 /** @throws InputError when the plan's game is not registered, or registered under other rules. */
 function moduleOf(plan: PlanRules, registry: Registry): PlayableGame {
   const module = gameHere(plan, registry);
@@ -53,7 +67,7 @@ export function compilePlan(plan: PlanRules, registry: Registry): Game {
   return compileFrom(moduleOf(plan, registry), plan.gameId, plan.content);
 }
 
-/** By agent spec, the rules for agents that have their own weights. `game` is the plan's compiled game. */
+/** By agent spec, the rules for agents that have their own weights or a learned value. `game` is the plan's compiled game. */
 export function weightedGames(
   plan: PlanRules & Pick<Plan, 'weights'>,
   registry: Registry,
@@ -62,6 +76,8 @@ export function weightedGames(
   const entries = Object.entries(plan.weights ?? {});
   return new Map(
     entries.map(([spec, evaluation]) => {
+      const value = valueIn(evaluation);
+      if (value !== undefined) return [spec, valued(game, value)];
       const content = { ...(plan.content as object), [EVALUATION]: evaluation };
       return [spec, compileFrom(moduleOf(plan, registry), plan.gameId, content, game)];
     }),

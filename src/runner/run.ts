@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MOST_CARD_MATCHUPS, type Evidence, type Findings } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
-import { OutsideAgentError, tryProgram } from '../outside/index.ts';
+import { OutsideAgentError, mapsOf, tryProgram } from '../outside/index.ts';
 import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
 import type { Job } from './chunks/chunk-player.ts';
@@ -338,7 +338,8 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const { unitsPerChunk: perChunk } = manifest;
   const workers = Math.min(options.workers, Math.max(1, chunksIn(missing, perChunk)));
   const { extraRegistry, isFollowed = false } = options;
-  const job: Job = { plan, run: runId, folder, extraRegistry, signals: signals.buffer, isFollowed };
+  const maps = mapsOf((plan.outside ?? []).filter((one) => one.kind !== 'program'));
+  const job: Job = { plan, run: runId, folder, extraRegistry, signals: signals.buffer, isFollowed, maps };
   const pool = await openedPool(job, workers, { perChunk, missing }, options);
   const session = new Session(job, pool, signals, slotsOf({ ...options, workers }));
   const progress = [own * plan.seats, (own - missing) * plan.seats] as const;

@@ -2,12 +2,12 @@ import { stringify } from 'yaml';
 import { inputError } from './faults/input-error.ts';
 import type { Registry } from './load.ts';
 import { isTree, type Tree } from './tree.ts';
+import { cardNames } from './files/count-lines.ts';
+import { cardsOf } from './files/list-file.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
 /** A list that somebody brings: a fleet in the text of a builder, or a deck as lines of a count and an id. */
 export type BroughtList = 'fleet' | 'deck';
-
-const DECK_LINE = /^\d{1,6}\s+[\w-]+$/;
 
 /** What kind of list a text is; null for none that a game here has. */
 export function kindOfList(text: string, { games }: Registry): BroughtList | null {
@@ -15,8 +15,9 @@ export function kindOfList(text: string, { games }: Registry): BroughtList | nul
     .split(/\r?\n/)
     .map((line) => line.replace(/#.*$/, '').trim())
     .filter((line) => line !== '');
-  if (lines.length > 0 && lines.every((line) => DECK_LINE.test(line))) return 'deck';
   for (const game of games.values()) {
+    const names = cardNames(game.defaults());
+    if (lines.length > 0 && lines.every((line) => cardsOf(line, names) !== null)) return 'deck';
     const { listText } = game;
     if (listText?.read(text, { content: game.defaults(), limit: listText.limit, edition: undefined }) != null)
       return 'fleet';

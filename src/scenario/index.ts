@@ -26,5 +26,6 @@ export * from './agents/played-by.ts';
 export { whyUnreached } from './unreached.ts';
 export { MAX_MATCHES, MAX_PAIRS, jsonSchemaOf } from './schema.ts';
 export { hint, nearest } from './faults/suggest.ts';
+export { NO_VALUE, asEvaluation, valueIn } from './agents/learned-value.ts';
 export { EVALUATION, readWeights, weightsName } from './agents/weights.ts';
 export { chosenWeights, noWeights, weightsOf, withWeights, type Weight } from './agents/weights-tree.ts';

@@ -9,6 +9,7 @@ import { defaultsOf, readExtended, readGame, type NamedIn, type ReadGame } from 
 import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
+import { cardNames, type CardNames } from './files/count-lines.ts';
 import { expandListFiles } from './files/list-file.ts';
 import { expandSideLists, judgeSideLists } from './files/side-lists.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
@@ -34,6 +35,7 @@ import { toMatchups } from './pairing.ts';
 import { formatPath, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 import { type TextAt, validate } from './validate.ts';
 import { unreachedOptions } from './unreached.ts';
+import { unjudged } from './agents/unjudged.ts';
 import { WeightsReader } from './agents/weights.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
@@ -398,7 +400,8 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     defaults = foundDefaults(read, sideLists.edition, findings);
   if (options.asItIs === true && listText !== undefined)
     overrides.push({ option: '--as-it-is', path: listText.asItIs.path, value: listText.asItIs.value });
-  const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
+  const namesOf = (): CardNames => cardNames(overlay(defaults, written));
+  const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, namesOf, findings, listFaults)];
   // If a list was refused, the keys that it would have given are not reported as missing.
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
@@ -467,7 +470,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const settings = headResult.value;
   const game = compiled(read, resolved, findings);
   if (game === undefined) throw fail();
-  const reader = new WeightsReader(module, resolved);
+  const reader = new WeightsReader(module, game, resolved);
   const armedFor = (spec: AgentSpec, key: string): AgentSpec => {
     const refusal = agentReader.module(spec.id).refuses?.(game, spec.params) ?? null;
     if (refusal !== null) throw new AgentSpecError(`agent ${spec.id} ${refusal}`);
@@ -509,7 +512,10 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     game,
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
-    warnings: [...(judged?.leftOut ?? []), ...locateAll(sources, game.warnings?.() ?? [])],
+    warnings: [
+      ...(judged?.leftOut ?? []),
+      ...locateAll(sources, [...unjudged(plan, game, agentReader), ...(game.warnings?.() ?? [])]),
+    ],
     unreached: unreachedOptions(laid, plan, game),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };

@@ -1,6 +1,6 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
 import { Foresight, TRIALS_IN_ONE } from './foresight.ts';
-import { NO_CUT, Playout, legalDistinct, worth } from './playout.ts';
+import { NO_CUT, Playout, horizonIn, legalDistinct, worth } from './playout.ts';
 import { pickNearBest } from './selection.ts';
 import { Determinizer } from './determinizer.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
@@ -90,8 +90,8 @@ export class FlatSearch implements Search {
     const foresight = foresees ? Foresight.of(game) : null;
     this.game = game;
     this.#effort = foresight !== null && typeof effort === 'number' ? Math.ceil(effort / TRIALS_IN_ONE) : effort;
-    this.#horizon = horizon;
-    this.#leafShare = leafShare;
+    this.#horizon = horizonIn(game, horizon);
+    this.#leafShare = game.evaluate === undefined ? 0 : leafShare;
     this.#foresight = foresight;
     this.#fewest = foresight === null ? FEWEST_WORLDS : FEWEST_FORESEEN;
     this.#caution = caution;

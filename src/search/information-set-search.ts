@@ -2,7 +2,7 @@ import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc, shuffleSfc } from '../co
 import { Foresight, TRIALS_IN_ONE } from './foresight.ts';
 import { Halving } from './halving.ts';
 import { LearningPlayout } from './learning-playout.ts';
-import { NO_CUT, legalDistinct, worthOfAll } from './playout.ts';
+import { NO_CUT, horizonIn, legalDistinct, worthOfAll } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Determinizer } from './determinizer.ts';
@@ -129,8 +129,8 @@ export class InformationSetSearch implements Search {
     const most = budget.mostIterations;
     this.game = game;
     this.budget = budget;
-    this.#horizon = options.horizon;
-    this.#leafShare = options.leafShare;
+    this.#horizon = horizonIn(game, options.horizon);
+    this.#leafShare = game.evaluate === undefined ? 0 : options.leafShare;
     this.#trees = options.observers === 'each' ? info.seats : 1;
     this.#resampled = options.hidden === 'resampled';
     this.#reuse = options.reuse;

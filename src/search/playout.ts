@@ -1,8 +1,11 @@
-import { belowSfc } from '../core/index.ts';
+import { belowSfc, evaluationOf } from '../core/index.ts';
 import type { Game, Sfc32, State } from '../core/index.ts';
 
 /** The number of a round that no match reaches, with which playouts go to the end of the match. */
 export const NO_CUT = 0x7fffffff;
+
+/** The rounds that a search of `game` plays on at random: `horizon`, or all of them where nothing judges a position before the end. */
+export const horizonIn = (game: Game, horizon: number): number => (game.evaluate === undefined ? Infinity : horizon);
 
 /** Random play from a position. Allocates nothing after construction. */
 export class Playout {
@@ -56,7 +59,7 @@ const worthOfEnd = (game: Game, s: State, seat: number, share: number): number =
  * evaluation. `returns` is a buffer for the returns.
  */
 export function worth(game: Game, s: State, seat: number, returns: Float64Array): number {
-  if (game.toAct(s) >= 0) return game.evaluate(s, seat);
+  if (game.toAct(s) >= 0) return evaluationOf(game, s, seat);
   game.returns(s, returns);
   return worthOfEnd(game, s, seat, returns[seat]!);
 }
@@ -73,7 +76,7 @@ export function worthOfAll(game: Game, s: State, out: Float64Array): void {
     game.returns(s, out);
     for (let seat = 0; seat < out.length; seat++) out[seat] = worthOfEnd(game, s, seat, out[seat]!);
   } else if (game.evaluateAll !== undefined) game.evaluateAll(s, out);
-  else for (let seat = 0; seat < out.length; seat++) out[seat] = game.evaluate(s, seat);
+  else for (let seat = 0; seat < out.length; seat++) out[seat] = evaluationOf(game, s, seat);
 }
 
 /** The legal actions that a search needs to look at: see `Game.distinct`. */

@@ -7,6 +7,7 @@ export * from './fits/fair-number.ts';
 export * from './fits/fitted-curve.ts';
 export * from './format.ts';
 export * from './gates.ts';
+export * from './foretelling.ts';
 export * from './fits/gaussian-process.ts';
 export * from './intervals.ts';
 export * from './fits/k-means.ts';

@@ -2,7 +2,7 @@
 /** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from '../../agents/policy/index.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { Match, Seating, playSync } from '../../src/core/index.ts';
 import type { Agent, Decision, Game, State, WeighedAction } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';

@@ -74,17 +74,17 @@ test.each(READ.flatMap(([field, [text]]) => Object.keys(SECRETS).map((kind) => [
 test('a line that was meant for a list is told', async () => {
   writeFiles({
     's.yaml': `${DUEL}decks:\n  starter: { file: list.txt }\n`,
-    'list.txt': '3x main-battery\n-1 missiles\n2.5 cruise\n0 pursue\nthree draw-3\n',
+    'list.txt': '3x mian-battery\n-1 missiles\n2.5 cruise\n0 pursue\nthree draw-3\n',
   });
   const message = await refused(['validate', 's.yaml']);
-  for (const [line, found] of [
-    [1, '3x main-battery'],
-    [2, '-1 missiles'],
-    [3, '2.5 cruise'],
-    [4, '0 pursue'],
+  for (const [line, found, meant] of [
+    [1, '3x mian-battery', 'main-battery'],
+    [2, '-1 missiles', 'missiles'],
+    [3, '2.5 cruise', 'main-battery'],
+    [4, '0 pursue', 'pursue'],
   ] as const)
     expect(message).toContain(
-      `list.txt:${line}:1 decks.starter: not a line of a list: found "${found}", expected a count from 1 and an id, such as "3 main-battery" (in a file that s.yaml:9:20 names)`,
+      `list.txt:${line}:1 decks.starter: not a line of a list: found "${found}", expected a count from 1 and an id, such as "3 ${meant}" (in a file that s.yaml:9:20 names)`,
     );
   expect(message).toContain('list.txt:5:1 decks.starter: not a line of a list: expected a count from 1');
 });

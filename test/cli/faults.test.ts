@@ -1,6 +1,6 @@
 // @module-tag heavy
 /** Rules that break matches off, as a user meets them: in a run, in replays and pages, and at the table. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { shippedBroadside } from './harness.ts';
@@ -38,6 +38,12 @@ test('a run names them, keeps all other matches, and ends with exit code 4, each
   expect(err).toContain('some matches broke off by a fault of the rules; all others were played and are kept\n');
   expect(out).toContain(`over ${20 - blocks!} blocks`);
 
+  const log = readdirSync(path('results'), { recursive: true, encoding: 'utf8' }).find((f) => f.endsWith('.log'));
+  const at = readFileSync('examples/games/sealed-bids.ts', 'utf8')
+    .split('\n')
+    .findIndex((l) => l.includes('const lead ='));
+  expect(readFileSync(path(`results/${log}`), 'utf8')).toContain(`Error: the hammer broke (sealed.ts:${at + 1}:`);
+
   const again = await shippedBroadside([...line, '--json']);
   expect(again.code).toBe(4);
   const json = JSON.parse(again.out) as { dir: string; status: string; played: number; faults: { matches: number } };
@@ -61,7 +67,7 @@ test('a person at the table is told where and why, with exit code 4', async () =
     if (told.code === 0) continue;
     expect(told.code).toBe(4);
     expect(told.err).toMatch(
-      /the match broke off after \d+ plies, seed [0-9a-f]{32}, by a fault of the rules: Error: the hammer broke\n$/,
+      /the match broke off after \d+ plies, seed [0-9a-f]{32}, by a fault of the rules: Error: the hammer broke \(sealed\.ts:\d+:\d+\)\n$/,
     );
     return;
   }

@@ -1,7 +1,7 @@
 /** Shows that the laws notice a deck list or a Discard Pile that leaks where it is closed: Dog Fight with one fault planted by hand. */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT } from '../../src/core/index.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { HIDING } from '../../src/laws/hiding.ts';
 import { subjectsOf } from './samples.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
@@ -71,7 +71,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'the evaluation knows the list of the opponent',
     law: 'hide-keeps-what-the-seat-reads',
     plant: (game) => ({
-      evaluate: (s, seat) => (game.evaluate(s, seat) + (sideOf(game, s, 1 - seat) + 1) / 100) / 1.1,
+      evaluate: (s, seat) => (game.evaluate!(s, seat) + (sideOf(game, s, 1 - seat) + 1) / 100) / 1.1,
     }),
   },
   {

@@ -1,7 +1,7 @@
 /** Shows that the laws bite: rules with one fault planted by hand, each caught by the law that names the promise. */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT, belowSfc, layout, makeSfc, placeSeats, seedSfc } from '../../src/core/index.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { testSeed } from '../fixtures/seating.ts';
 import { LAWS } from '../../src/laws/all.ts';
 import { subjectsOf } from './samples.ts';
@@ -459,13 +459,13 @@ const FAULTS: readonly Fault[] = [
     fault: 'an evaluation beyond 1',
     law: 'evaluation-in-range',
     base: 'connect-four',
-    plant: (game) => ({ evaluate: (s, seat) => 2 * game.evaluate(s, seat) }),
+    plant: (game) => ({ evaluate: (s, seat) => 2 * game.evaluate!(s, seat) }),
   },
   {
     fault: 'a foresight beyond 1',
     law: 'evaluation-in-range',
     base: 'connect-four',
-    plant: (game) => ({ foresight: (s, seat) => 2 * game.evaluate(s, seat) }),
+    plant: (game) => ({ foresight: (s, seat) => 2 * game.evaluate!(s, seat) }),
   },
   {
     fault: 'a foresight that marks what it has seen',
@@ -474,7 +474,7 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => ({
       foresight: (s, seat) => {
         s[at(game, 'height')]! ^= 1;
-        return game.evaluate(s, seat);
+        return game.evaluate!(s, seat);
       },
     }),
   },

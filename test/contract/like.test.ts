@@ -24,7 +24,7 @@ function story(game: Game, name: string, judged = true): string[] {
   for (let seat = game.toAct(state); seat >= 0; seat = game.toAct(state)) {
     const count = game.legal(state, legal);
     told.push(`${hashState(state)} ${legal.subarray(0, count).join(' ')}`);
-    if (judged) told.push(Array.from({ length: game.info.seats }, (_, s) => game.evaluate(state, s)).join(' '));
+    if (judged) told.push(Array.from({ length: game.info.seats }, (_, s) => game.evaluate!(state, s)).join(' '));
     game.apply(state, legal[belowSfc(picks, count)]!, null);
   }
   return told;

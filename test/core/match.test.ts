@@ -5,7 +5,7 @@ import { Match, Seating, agentSeed } from '../../src/core/match.ts';
 import { AgentFailure, BrokenMatch } from '../../src/core/faults.ts';
 import { AgentError, playAsync, playSync } from '../../src/core/play.ts';
 import { formatSeed } from '../../src/core/seed.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { answering } from '../fixtures/answering.ts';

@@ -36,7 +36,7 @@ function course(game: Game, setup: MatchSetup, seed: string): string {
   while (game.toAct(s) >= 0) {
     const count = game.legal(s, legal);
     const distinct = game.distinct?.(s, few) ?? 0;
-    for (let seat = 0; seat < game.info.seats; seat++) values[seat] = game.evaluate(s, seat);
+    for (let seat = 0; seat < game.info.seats; seat++) values[seat] = game.evaluate!(s, seat);
     told.push(count, distinct, [...values]);
     game.apply(s, legal[belowSfc(random, count)]!, log);
   }

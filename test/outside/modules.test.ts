@@ -92,7 +92,7 @@ test('an agent that cannot be made forfeits', async () => {
   const { forfeits, status, dir } = await run(load(file));
   expect(status).toBe('complete');
   expect(forfeits).toEqual([{ agent: './stillborn.js', reason: 'forfeit:crash', matches: 12, first: 1 }]);
-  expect(readFileSync(`${dir}/logs/000000.log`, 'utf8')).toContain('forfeit:crash: RangeError: no memory\n');
+  expect(readFileSync(`${dir}/logs/000000.log`, 'utf8')).toContain('RangeError: no memory (stillborn.js:1:76)\n');
 });
 
 const FIRST = 'start() {}, choose: (d) => d.legal[0]';
@@ -128,12 +128,12 @@ test.each([
   [
     'finish',
     `({ ${FIRST}, finish() { throw new Error('sulks'); } })`,
-    /^\.\/finish\.js: told of the end of a match: Error: sulks\n/,
+    /^\.\/finish\.js: told of the end of a match: Error: sulks \(finish\.js:1:\d+\)\n/,
   ],
   [
     'close',
     `({ ${FIRST}, async close() { throw new Error('clings'); } })`,
-    /\.\/close\.js: when it was closed: Error: clings\n$/,
+    /\.\/close\.js: when it was closed: Error: clings \(close\.js:1:\d+\)\n$/,
   ],
 ])('what an agent throws in %s is written down and changes nothing', async (name, made, message) => {
   write(`${name}.js`, `exports.agent = { id: 'x', version: '1', params: {}, create: () => ${made} };`);

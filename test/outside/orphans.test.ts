@@ -128,5 +128,5 @@ test.skipIf(process.platform !== 'linux').each(
       : await once(child, 'exit');
   await expect.poll(() => family.filter(lives), { message: said() }).toEqual([]);
   const [code, by] = gone as [number | null, string | null];
-  expect(by ?? code).not.toBe(0);
+  expect(by ?? code, said()).not.toBe(0);
 });

@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { CHROMIUM } from '../left-out.ts';
 
-/** A browser whose pages wait for what must come as long as the test may take. */
+/** Milliseconds that a page waits for what must come: less than a test may take, so that the failure says what did not come. */
+const PATIENCE_MS = 300_000;
+
+/** A browser whose pages are patient. */
 export async function launch(): Promise<Browser> {
   const path = CHROMIUM === undefined ? {} : { executablePath: CHROMIUM };
   const browser = await chromium.launch({ ...path, args: ['--no-sandbox'], timeout: 0 });
   browser.on('context', (context) => {
-    context.setDefaultTimeout(0);
+    context.setDefaultTimeout(PATIENCE_MS);
   });
   return browser;
 }

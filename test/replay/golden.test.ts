@@ -16,7 +16,7 @@ import { followTrace, playTrace } from '../../src/replay/golden/follow.ts';
 import { parseReading, readingOf, readingsDiffer } from '../../src/replay/golden/reading.ts';
 import { formatTrace, parseTrace } from '../../src/replay/golden/trace.ts';
 import type { Registry } from '../../src/scenario/index.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-golden-'));

@@ -336,9 +336,34 @@ describe('deck-list files', () => {
     ]);
     write('lists/mine.txt', 'missiles\n0 missiles\n1 missiles\n2 missiles\n');
     expect(faultsOf(scenario)).toEqual([
-      'lists/mine.txt:1:1 decks.starter: not a line of a list: expected a count from 1 and an id, such as "3 main-battery" (in a file that duel.yaml:5:27 names)',
-      'lists/mine.txt:2:1 decks.starter: not a line of a list: found "0 missiles", expected a count from 1 and an id, such as "3 main-battery" (in a file that duel.yaml:5:27 names)',
+      'lists/mine.txt:1:1 decks.starter: not a line of a list: found "missiles", expected a count from 1 and an id, such as "3 missiles" (in a file that duel.yaml:5:27 names)',
+      'lists/mine.txt:2:1 decks.starter: not a line of a list: found "0 missiles", expected a count from 1 and an id, such as "3 missiles" (in a file that duel.yaml:5:27 names)',
       'lists/mine.txt:4:1 decks.starter: "missiles" stands twice: first in line 3; give it one line with the sum (in a file that duel.yaml:5:27 names)',
+    ]);
+  });
+
+  test('are read as people write them', () => {
+    write('lists/mine.txt', '3x Main Battery, Missiles x2\n');
+    const { plan } = loadScenario(write('duel.yaml', scenario), registry);
+    expect((plan.content as { decks: unknown }).decks).toEqual({ starter: { 'main-battery': 3, missiles: 2 } });
+  });
+
+  test('a line that nearly names a card says what to write', () => {
+    write('lists/mine.txt', '3 Mian Battery\nMissiles\n3 words of my own\n');
+    const here = '(in a file that duel.yaml:5:27 names)';
+    const told = (found: string, id: string): string =>
+      `decks.starter: not a line of a list: ${found}expected a count from 1 and an id, such as "3 ${id}" ${here}`;
+    expect(faultsOf(scenario)).toEqual([
+      `lists/mine.txt:1:1 ${told('found "3 Mian Battery", ', 'main-battery')}`,
+      `lists/mine.txt:2:1 ${told('found "Missiles", ', 'missiles')}`,
+      `lists/mine.txt:3:1 ${told('', 'main-battery')}`,
+    ]);
+  });
+
+  test('a deck that is a list or a text names the two forms', () => {
+    const forms = 'expected copies by id, such as { main-battery: 3 }, or the lines of a list in { file: mine.txt }';
+    expect(faultsOf(scenario.replace('{ file: lists/mine.txt }', '[3 Main Battery]'))).toEqual([
+      `duel.yaml:5:19 decks.starter: found a list of 1, ${forms}`,
     ]);
   });
 

@@ -178,6 +178,18 @@ objectives: { own: { like: most-wanted, name: Most Wanted } }
     );
   });
 
+  test('but no amount that nobody wrote, or that is none', () => {
+    const text = `${DUEL.replace('{ ship: tavor,', '{ ship: tavor, ability: { op: deep-scan, amount: 0 },')}
+ships:
+  inferno: { ability: { op: deep-scan } }
+  own: { like: tavor, ability: { op: deep-scan, cost: 1 } }
+  other: { like: inferno, ability: { op: twin-salvo } }
+  third: { like: other, hull: 30 }
+  none: { like: sable, ability: { op: deep-scan, cost: 2, amount: 0 } }
+`;
+    expect(warnings(text).filter((line) => line.includes('no amount'))).toEqual([]);
+  });
+
   test('the game as it ships has none of them', () => {
     expect(warnings(DUEL)).toEqual([]);
     expect(warnings(FLEETS)).toEqual([]);

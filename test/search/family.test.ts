@@ -13,7 +13,7 @@ import {
   SearchAgent,
 } from '../../src/search/index.ts';
 import type { Search } from '../../src/search/index.ts';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';

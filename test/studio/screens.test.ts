@@ -199,6 +199,7 @@ test('a designer changes a number in the table and in the file, takes it back, f
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.type('heatL');
   await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'heatLimit', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(/a whole number, \d+ to \d+; now 10/).waitFor();
   await page.keyboard.press('Escape');

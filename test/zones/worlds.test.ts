@@ -1,6 +1,6 @@
 /** Faults in what is known of cards, each caught by the law that looks for hidden worlds which never happen. */
 import { expect, test } from 'vitest';
-import { altered } from '../../src/core/altered.ts';
+import { altered } from '../../src/core/altered/altered.ts';
 import type { Game } from '../../src/core/index.ts';
 import { happens } from '../../src/laws/worlds.ts';
 import { defineGame } from '../../src/sdk.ts';

@@ -1,4 +1,4 @@
-import type { Game, State } from '../../core/index.ts';
+import { evaluationOf, type Game, type State } from '../../core/index.ts';
 import { DRAMA_UNITS } from '../../matches/index.ts';
 
 /** Shares that differ by less than this give no lead. */
@@ -38,7 +38,7 @@ export class LeadCurve {
     let sum = 0;
     for (let seat = 0; seat < seats; seat++) {
       const team = teamOfSeat[seat]!;
-      const value = this.#game.evaluate(s, seat) / this.#sizes[team]!;
+      const value = evaluationOf(this.#game, s, seat) / this.#sizes[team]!;
       shares[base + team]! += value;
       sum += value;
     }

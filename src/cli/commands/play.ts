@@ -1,7 +1,7 @@
 import { Match, broken, formatSeed, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
 import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
-import { agentsOf, weightedGames } from '../../runner/registries.ts';
+import { agentsOf, placeInRules, weightedGames } from '../../runner/registries.ts';
 import { goingOn } from '../../runner/going-on.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { matchSeed, entrantAt, setupOf } from '../../runner/seating.ts';
@@ -127,7 +127,9 @@ async function run(args: Args, context: Context): Promise<number> {
         await playAsync(match, seated, goingOn());
       } catch (error) {
         const where = `after ${plural(match.ply, 'ply', 'plies')}, seed ${formatSeed(seed)}`;
-        io.err(`\nthe match broke off ${where}, by a fault of the rules: ${broken(error).message}\n`);
+        io.err(
+          `\nthe match broke off ${where}, by a fault of the rules: ${broken(error).message}${placeInRules(plan, error)}\n`,
+        );
         return EXIT.incomplete;
       }
     }

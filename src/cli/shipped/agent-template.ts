@@ -1,5 +1,5 @@
 /** The source of a new agent: one decision ahead over the game's own evaluation. */
-export const agentTemplate = (id: string, sdk: string): string => `import { defineAgent } from '${sdk}';
+export const agentTemplate = (id: string, sdk: string): string => `import { defineAgent, evaluationOf } from '${sdk}';
 import type { Action, Agent, Decision, Game } from '${sdk}';
 
 /** Looks one action ahead in one sampled world and takes the action with the best evaluation. */
@@ -19,7 +19,7 @@ class Mine implements Agent {
     for (let i = 0; i < decision.count; i++) {
       this.#after.set(view);
       this.#game.apply(this.#after, decision.legal[i]!, null);
-      const value = this.#game.evaluate(this.#after, decision.seat);
+      const value = evaluationOf(this.#game, this.#after, decision.seat);
       if (value <= bestValue) continue;
       bestValue = value;
       best = decision.legal[i]!;

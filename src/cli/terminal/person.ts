@@ -3,7 +3,7 @@ import { InputError } from '../../scenario/index.ts';
 import type { Adviser } from '../../replay/adviser.ts';
 import type { Refusal } from '../../replay/undo.ts';
 import type { Io } from '../context.ts';
-import { yours } from '../../replay/yours.ts';
+import { yours } from '../../replay/own-seat.ts';
 import { hint } from '../../scenario/index.ts';
 import { sheetText } from '../print/sheet-text.ts';
 import { outline } from './outline.ts';

@@ -27,15 +27,22 @@ export interface DuelOptions {
  * The sides of a plan, in the order of first use.
  * @throws InputError for a game that is not for two seats.
  */
-export function duelSides({ matchups, seats, name }: Plan): DuelSide[] {
+export function duelSides(plan: Plan): DuelSide[] {
+  const { seats, name } = plan;
   if (seats !== 2) throw inputError(name, `found ${seats} seats, expected 2: agents are compared two by two`);
+  return sidesOf(plan);
+}
+
+/** The sides of a plan, in the order of first use. */
+export function sidesOf({ matchups }: Plan): DuelSide[] {
   const entrants = matchups.flatMap((matchup) => matchup.entrants);
   const labels = new Map(entrants.map(({ side, sideLabel }) => [side, sideLabel]));
   return [...labels].map(([side, label]) => ({ side, label }));
 }
 
 /**
- * A plan in which the fighters of each duel meet on each side; both play the same side. All duels share their seeds.
+ * A plan in which the fighters of each duel meet on each side; both play the same side. In games for more than two, the second fighter has
+ * all further seats. All duels share their seeds.
  */
 export function duelPlan(
   base: Plan,
@@ -43,18 +50,14 @@ export function duelPlan(
   { name, seed, pairs }: DuelOptions,
 ): Plan {
   const matchups = duels
-    .flatMap((duel) => duelSides(base).map((side) => ({ side, duel })))
+    .flatMap((duel) => sidesOf(base).map((side) => ({ side, duel })))
     .map(({ side: { side, label }, duel }, index): Matchup => {
-      const entrants = duel.map(({ agent, agentId, agentVersion, params }) => ({
-        side,
-        sideLabel: label,
-        agent,
-        agentId,
-        agentVersion,
-        params,
-      }));
+      const entrants = Array.from({ length: base.seats }, (_, seat) => {
+        const { agent, agentId, agentVersion, params } = duel[Math.min(seat, 1)]!;
+        return { side, sideLabel: label, agent, agentId, agentVersion, params };
+      });
       const names = entrants.map(({ agent }) => `${label}@${agent}`);
-      return { index, key: `${label} | ${label}`, label: names.join(' vs '), entrants };
+      return { index, key: entrants.map(() => label).join(' | '), label: names.join(' vs '), entrants };
     });
   const brought = duels
     .flat()

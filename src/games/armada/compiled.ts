@@ -137,7 +137,7 @@ export interface ObstacleColumns {
   readonly hasExogorth: boolean;
 }
 
-/** What the evaluation needs to look ahead, for each type of ship (columns/ahead.ts). */
+/** What the evaluation needs to look ahead, for each type of ship (columns/lookahead.ts). */
 export interface AheadColumns {
   /** `[type * BEARINGS + bearing]`: the zones whose arcs contain a ship in this direction, one bit each, and above them the zone that faces it. */
   readonly arcs: Uint16Array;

@@ -35,7 +35,7 @@ import { FleetLists } from './lists/fleet-lists.ts';
 import { LIST_TEXT } from './lists/write-list.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
-import type { WholeRules } from './whole.ts';
+import type { WholeRules } from './rules-with-content.ts';
 import { compileRules, placedOn } from './rules.ts';
 import { luckOf, teamOf } from './teams.ts';
 import { catalogOf } from './view/catalog.ts';

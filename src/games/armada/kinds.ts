@@ -163,7 +163,7 @@ export const HAND = 90;
 export const BOARD = 91;
 /** Answer `argument` to the question of a card, which says what it means. */
 export const ANSWER = 83;
-/** What a ship nearby does for the attack of a friend: aid * 32 + colour * 8 + face (`attack/aids.ts`). */
+/** What a ship nearby does for the attack of a friend: aid * 32 + colour * 8 + face (`attack/helping-cards.ts`). */
 export const AID = 84;
 /** The text of an ace: text * 512 + its option, 511 for nothing. */
 export const TEXT = 85;

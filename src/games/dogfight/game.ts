@@ -31,7 +31,7 @@ import { isVain, mayWait } from './phases/abilities.ts';
 import { withoutBurning } from './phases/burning.ts';
 import { isPass, withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
-import type { WholeRules } from './whole.ts';
+import type { WholeRules } from './rules-with-content.ts';
 import { compileRules } from './rules.ts';
 import * as STEP from './steps.ts';
 import { chart } from './view/chart.ts';

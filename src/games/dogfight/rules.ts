@@ -32,7 +32,7 @@ import {
   seatWords,
   tableWords,
 } from './layout.ts';
-import type { WholeRules } from './whole.ts';
+import type { WholeRules } from './rules-with-content.ts';
 
 /**
  * Compiles validated content.

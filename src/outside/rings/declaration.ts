@@ -31,14 +31,14 @@ const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
 const { apply } = Reflect;
 const MOST_PARAMS = 100;
 const MOST_COST = 1e12;
-/** The setting that every agent has. */
-const RESERVED = 'weights';
+/** The settings that every agent has. */
+const RESERVED: ReadonlySet<string> = new Set(['weights', 'value']);
 /** Printable ASCII, short enough for a table. */
 const VERSION = /^[!-~]([ -~]{0,98}[!-~])?$/;
 
 function paramOf(name: string, param: unknown): AgentParam {
   const fault = (message: string): LoadError => new LoadError(`params.${name}${message}`);
-  if (name === RESERVED) throw fault(': every agent has a setting of this name');
+  if (RESERVED.has(name)) throw fault(': every agent has a setting of this name');
   if (!/^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(name))
     throw new LoadError(`params has ${JSON.stringify(name.slice(0, 80))}, expected a name of letters and digits`);
   if (!isRecord(param)) throw fault(' is no object with default, min, max, integer and doc');

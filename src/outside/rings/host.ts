@@ -130,7 +130,7 @@ function failureOf(error: unknown): HostReply {
   } catch {
     // The value may have a getter or be a proxy that throws; it is then described below.
   }
-  return { why: 'crash', message: describeError(error) };
+  return { why: 'crash', message: describeError(error), stack: stackOf(error) };
 }
 
 /**

@@ -104,6 +104,8 @@ export interface Hosting {
   readonly note: (text: string) => void;
   /** Function that ends all hosts that were opened. */
   readonly end: () => void;
+  /** Where in the module a stack points, to be added to a message; '' if that is not known. */
+  readonly placeOf: (stack: string) => string;
 }
 
 /** Plays by asking the host of a module. What reaches the module is a packet, and never an object of the match. */
@@ -113,6 +115,7 @@ export class HostedAgent implements Agent {
   readonly #slot: number;
   readonly #note: (text: string) => void;
   readonly #end: () => void;
+  readonly #placeOf: (stack: string) => string;
   readonly #packet = new PacketWriter();
   readonly #seen = new SeenEvents();
   #channel: HostChannel | null = null;
@@ -120,12 +123,13 @@ export class HostedAgent implements Agent {
   #starting: Promise<HostAnswer> | null = null;
   #finishing: Promise<unknown> = Promise.resolve();
 
-  constructor({ open, slot, params, note, end }: Hosting) {
+  constructor({ open, slot, params, note, end, placeOf }: Hosting) {
     this.#open = open;
     this.#slot = slot;
     this.#params = params;
     this.#note = note;
     this.#end = end;
+    this.#placeOf = placeOf;
   }
 
   start(game: Game, seat: number, seed: Seed): void {
@@ -144,7 +148,7 @@ export class HostedAgent implements Agent {
     if (begun instanceof Promise) {
       begun.catch(() => {});
       this.#starting = begun;
-    } else valueOf(begun);
+    } else this.#valueOf(begun);
   }
 
   notice(events: EventView): void {
@@ -156,11 +160,11 @@ export class HostedAgent implements Agent {
     this.#seen.length = 0;
     const answer = this.#channel!.choose(this.#packet);
     if (typeof answer === 'number') return answer;
-    return answer instanceof Promise ? this.#awaited(answer) : actionOf(answer);
+    return answer instanceof Promise ? this.#awaited(answer) : this.#actionOf(answer);
   }
 
   async explain(): Promise<readonly WeighedAction[]> {
-    const weighed = valueOf(await this.#channel!.ask({ do: 'explain', slot: this.#slot }));
+    const weighed = this.#valueOf(await this.#channel!.ask({ do: 'explain', slot: this.#slot }));
     if (!Array.isArray(weighed)) return [];
     return weighed.filter((each) => isWeighed(each));
   }
@@ -168,12 +172,14 @@ export class HostedAgent implements Agent {
   finish(shares: readonly number[], reason: string): void {
     const ended = this.#channel!.ask({ do: 'finish', slot: this.#slot, shares, reason });
     if (!(ended instanceof Promise)) {
-      valueOf(ended);
+      this.#valueOf(ended);
       return;
     }
-    this.#finishing = ended.then(valueOf).catch((error: unknown) => {
-      this.#note(`told of the end of a match: ${describeError(error)}`);
-    });
+    this.#finishing = ended
+      .then((answer) => this.#valueOf(answer))
+      .catch((error: unknown) => {
+        this.#note(`told of the end of a match: ${describeError(error)}`);
+      });
   }
 
   /** Lets the module free its resources, and waits for its last messages about the matches so far. Its host stays. */
@@ -185,7 +191,7 @@ export class HostedAgent implements Agent {
     this.#channel = null;
     if (channel === null) return;
     try {
-      valueOf(await channel.ask({ do: 'close', slot: this.#slot }));
+      this.#valueOf(await channel.ask({ do: 'close', slot: this.#slot }));
     } catch (error) {
       // A process that has ended has nothing to free, and the match has already reported its end.
       if (error instanceof HostFailure) throw error;
@@ -206,18 +212,28 @@ export class HostedAgent implements Agent {
     this.#starting = null;
     if (starting !== null) {
       answer.catch(() => {});
-      valueOf(await starting);
+      this.#valueOf(await starting);
     }
     const action = await answer;
-    return typeof action === 'number' ? action : actionOf(action);
+    return typeof action === 'number' ? action : this.#actionOf(action);
+  }
+
+  /** As `valueOf`; the message of a failure says where in the module it was. */
+  #valueOf(answer: HostAnswer): unknown {
+    try {
+      return valueOf(answer);
+    } catch (error) {
+      if (!(error instanceof HostFailure)) throw error;
+      throw new HostFailure(error.why, error.message + this.#placeOf(error.where), error.where);
+    }
+  }
+
+  /** An answer that is not a number is passed on as an illegal action, so that the match reports it. */
+  #actionOf(answer: HostAnswer): Action {
+    const value = this.#valueOf(answer);
+    return (typeof value === 'number' ? value : lineOf(value)) as Action;
   }
 }
-
-/** An answer that is not a number is passed on as an illegal action, so that the match reports it. */
-const actionOf = (answer: HostAnswer): Action => {
-  const value = valueOf(answer);
-  return (typeof value === 'number' ? value : lineOf(value)) as Action;
-};
 
 const isWeighed = (each: unknown): each is WeighedAction =>
   typeof each === 'object' &&

@@ -5,6 +5,7 @@ import { asked as askedOnce } from '../loading/ask-loader.ts';
 import { LOADING, OutsideAgentError, type OutsideModule } from '../outside-agent.ts';
 import { Patience, silentBeyond } from '../patience.ts';
 import type { ProgramSurroundings } from '../program.ts';
+import { placeOf } from '../source-place.ts';
 import { spawnWatched } from '../watcher.ts';
 import { ASK, FrameReader, MOST_SAID, SAY, frameOf } from './frames.ts';
 import { HostedAgent, RulesTold, valueOf, type HostChannel } from './hosted-agent.ts';
@@ -258,6 +259,6 @@ export class IsolatedModule {
     const end = (): void => {
       for (const each of processes.splice(0)) each.end();
     };
-    return new HostedAgent({ open, slot: 0, params, note, end });
+    return new HostedAgent({ open, slot: 0, params, note, end, placeOf: (stack) => placeOf(this.#outside, stack) });
   }
 }

@@ -8,6 +8,7 @@ import { secondsOf } from './isolated.ts';
 import type { HostAnswer, HostRequest, Params } from './messages.ts';
 import { timers, trustedGlobals, trustedModules } from './node-surface.ts';
 import type { PacketWriter } from './packet.ts';
+import { placeOf } from '../source-place.ts';
 import { openRealm, type RealmText } from './realm.ts';
 
 /** The trusted modules that play in this thread. */
@@ -25,7 +26,7 @@ function onRejection(reason: unknown, promise: unknown): void {
 export class TrustedModule {
   readonly #host: ModuleHost;
   readonly #surroundings: ProgramSurroundings;
-  readonly #id: string;
+  readonly #outside: OutsideModule;
   readonly #seconds: number;
   #settle: ((answer: HostAnswer) => void) | null = null;
   #ended = '';
@@ -34,7 +35,7 @@ export class TrustedModule {
   /** @throws AgentFailure when the module throws while it is loaded, or declares no agent. */
   constructor(outside: OutsideModule, text: RealmText, surroundings: ProgramSurroundings) {
     this.#surroundings = surroundings;
-    this.#id = outside.id;
+    this.#outside = outside;
     this.#seconds = secondsOf(outside);
     const { version, platform, arch } = process;
     this.#host = openRealm(text, {
@@ -90,11 +91,18 @@ export class TrustedModule {
       playing.delete(this);
       if (playing.size === 0) process.off('unhandledRejection', onRejection);
     };
-    return new HostedAgent({ open: () => channel, slot: this.#slots++, params, note, end });
+    return new HostedAgent({
+      open: () => channel,
+      slot: this.#slots++,
+      params,
+      note,
+      end,
+      placeOf: (stack) => placeOf(this.#outside, stack),
+    });
   }
 
   #note(text: string): void {
-    this.#surroundings.note(this.#id, text);
+    this.#surroundings.note(this.#outside.id, text);
   }
 
   #channel(): HostChannel {

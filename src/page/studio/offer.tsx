@@ -27,7 +27,8 @@ export function useOffer(
   change: (text: string) => void,
 ): Offer {
   const [offer, setOffer] = useState<Completions | null>(null);
-  const [chosen, setChosen] = useState(-1);
+  // By its text: an answer of the server that comes late does not move the choice.
+  const [choice, setChoice] = useState('');
   const asked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,14 +38,16 @@ export function useOffer(
   const items = (offer?.items ?? [])
     .filter(({ text }) => text.toLowerCase().startsWith(word.toLowerCase()) && text.trim() !== word)
     .slice(0, MOST_SHOWN);
+  const chosen = items.findIndex(({ text }) => text === choice);
   const close = (): void => {
     clearTimeout(timer.current);
     asked.current++;
     setOffer(null);
-    setChosen(-1);
+    setChoice('');
   };
   const look = (isAsked: boolean): void => {
     clearTimeout(timer.current);
+    if (!isAsked) setChoice('');
     const number = ++asked.current;
     const ask = (): void => {
       const { current } = area;
@@ -53,9 +56,9 @@ export function useOffer(
       post<Completions>('complete', sent).then(
         (found) => {
           if (number !== asked.current) return;
-          const isBegun = current.value.slice(found.from, current.selectionStart).trim() !== '';
-          setOffer(isAsked || isBegun || found.hint !== '' ? found : NOTHING);
-          setChosen(isAsked ? 0 : -1);
+          const begun = current.value.slice(found.from, current.selectionStart).toLowerCase();
+          setOffer(isAsked || begun.trim() !== '' || found.hint !== '' ? found : NOTHING);
+          if (isAsked) setChoice(found.items.find(({ text }) => text.toLowerCase().startsWith(begun))?.text ?? '');
         },
         () => setOffer(null),
       );
@@ -84,7 +87,7 @@ export function useOffer(
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && items.length > 0 && (chosen >= 0 || by > 0)) {
-      setChosen(Math.max(-1, Math.min(items.length - 1, chosen + by)));
+      setChoice(items[Math.min(items.length - 1, chosen + by)]?.text ?? '');
       return true;
     }
     const item = items[chosen];

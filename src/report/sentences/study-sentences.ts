@@ -81,7 +81,11 @@ export function diffSentences({
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
   const reasons = untested.reasons.join('; ');
-  if (same) return ['A and B are the same run: nothing was changed, so that nothing can differ.', ...played];
+  if (same)
+    return [
+      'A and B are the same run: nothing was changed, so that nothing can differ. --set changes both; --set-b changes B alone.',
+      ...played,
+    ];
   if (rows.length === 0) return ['There are too few common blocks to compare.'];
   if (untested.isAll) return [`Nothing was tested: ${reasons}.`, ...played];
   const notTested = reasons === '' ? [] : [`Not tested, because it is not played: ${reasons}.`];

@@ -8,7 +8,7 @@ import {
 } from '../../analysis/index.ts';
 import { BrokenMatch, Match, broken, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
 import { isSound, type MatchRow, type Matchup, type Plan } from '../../matches/index.ts';
-import { MOST_BATCH, ProgramSurroundings } from '../../outside/index.ts';
+import { MOST_BATCH, ProgramSurroundings, keepMaps, type BundleMap } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
 import {
   ChunkFile,
@@ -23,7 +23,7 @@ import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { rowOf } from './match-row.ts';
 import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
-import { agentsOf, compilePlan, loadRegistry, weightedGames } from '../registries.ts';
+import { agentsOf, compilePlan, loadRegistry, placeInRules, weightedGames } from '../registries.ts';
 import { NO_MATCH, Signals } from '../workers/signals.ts';
 import { AgentPool } from '../agent-pool.ts';
 import { matchSeed, entrantAt, setupOf } from '../seating.ts';
@@ -38,6 +38,8 @@ export interface Job {
   readonly signals: SharedArrayBuffer;
   /** Somebody looks at the run while it is played: what a chunk has so far is kept now and then. */
   readonly isFollowed?: boolean;
+  /** Source maps of what is from outside, so that logs name its lines. They change no result. */
+  readonly maps?: readonly BundleMap[];
 }
 
 /** One chunk to play. */
@@ -116,6 +118,7 @@ export class ChunkPlayer {
 
   constructor(job: Job, registry: Registry) {
     this.#job = job;
+    keepMaps(job.maps ?? []);
     this.#game = compilePlan(job.plan, registry);
     const surroundings = new ProgramSurroundings();
     surroundings.log = (text) => {
@@ -297,7 +300,8 @@ export class ChunkPlayer {
     } catch (error) {
       if (!(error instanceof BrokenMatch)) throw error;
       this.#broken++;
-      this.#log.note(`match ${at.match}, ply ${lane.match.ply}: fault of the rules: ${error.message}`);
+      const place = placeInRules(this.#job.plan, error);
+      this.#log.note(`match ${at.match}, ply ${lane.match.ply}: fault of the rules: ${error.message}${place}`);
       return lane.recorder.broken(lane.match, error.message);
     }
   }

@@ -11,10 +11,12 @@ export interface AgentSpec {
   readonly params: Record<string, number>;
   /** File of the evaluation weights that the agent uses instead of the scenario's, as the user wrote it. */
   readonly weights?: string;
+  /** File of a learned value that the agent uses instead of the game's evaluation, as the user wrote it, or `none`. */
+  readonly value?: string;
 }
 
-/** The setting that every agent has: a file of evaluation weights. It comes last in a canonical spec. */
-const WEIGHTS = 'weights';
+/** The settings that every agent has: a file of evaluation weights, or of a learned value. They come last in a canonical spec. */
+const FILES = ['weights', 'value'] as const;
 
 /** The text of an agent with one more setting, such as `iterations=400`. */
 export const withSetting = (agent: string, setting: string): string =>
@@ -34,7 +36,7 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
   const param = Object.hasOwn(module.params, name) ? module.params[name] : undefined;
   if (param === undefined)
     throw new AgentSpecError(
-      `agent ${module.id} has no "${name}"; ${hint(name, [...Object.keys(module.params), WEIGHTS])}`,
+      `agent ${module.id} has no "${name}"; ${hint(name, [...Object.keys(module.params), ...FILES])}`,
     );
   const value = Number(text);
   const kind = param.integer ? 'a whole number' : 'a number';
@@ -54,7 +56,7 @@ function knownAgents(word: string, agents: Iterable<string>): string {
 }
 
 /**
- * Reads `id[:key=value[,key=value...]]`, or the name of a level or style; the key `weights` takes a file.
+ * Reads `id[:key=value[,key=value...]]`, or the name of a level or style; the keys `weights` and `value` take a file.
  * @throws AgentSpecError for an unknown agent or key and a value out of bounds.
  */
 export function parseAgentSpec(written: string, agents: ReadonlyMap<string, AgentModule>): AgentSpec {
@@ -65,12 +67,13 @@ export function parseAgentSpec(written: string, agents: ReadonlyMap<string, Agen
   if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"; ${knownAgents(id, agents.keys())}`);
   const params = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
   const given = new Set<string>();
-  let weights: string | undefined;
+  const files: { -readonly [key in (typeof FILES)[number]]?: string } = {};
   for (const piece of cut < 0 ? [] : text.slice(cut + 1).split(',')) {
-    const file = /^\s*weights\s*=\s*(\S.*?)\s*$/.exec(piece)?.[1];
+    const [, key, file] = /^\s*(weights|value)\s*=\s*(\S.*?)\s*$/.exec(piece) ?? [];
     if (file !== undefined) {
-      if (weights !== undefined) throw new AgentSpecError(`${module.id}:${WEIGHTS} is given twice`);
-      weights = file;
+      const which = FILES.find((each) => each === key)!;
+      if (files[which] !== undefined) throw new AgentSpecError(`${module.id}:${which} is given twice`);
+      files[which] = file;
       continue;
     }
     const [name, value] = readParam(module, piece);
@@ -81,9 +84,13 @@ export function parseAgentSpec(written: string, agents: ReadonlyMap<string, Agen
   const unusual = Object.entries(module.params)
     .filter(([name, param]) => params[name] !== param.default)
     .map(([name]) => `${name}=${params[name]}`);
-  if (weights !== undefined) unusual.push(`${WEIGHTS}=${weights}`);
+  if (files.weights !== undefined && files.value !== undefined)
+    throw new AgentSpecError(
+      `${module.id}: found weights and a value; a value takes the place of the evaluation that weights belong to`,
+    );
+  for (const key of FILES) if (files[key] !== undefined) unusual.push(`${key}=${files[key]}`);
   const spec = unusual.length === 0 ? id : `${id}:${unusual.join(',')}`;
-  return { spec, id, version: module.version, params, ...(weights === undefined ? {} : { weights }) };
+  return { spec, id, version: module.version, params, ...files };
 }
 
 /** The pieces between the commas of `text`. A comma inside quotes does not separate. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
-import type { Style } from '../../core/index.ts';
+import type { Game, Style } from '../../core/index.ts';
+import { outsideKind } from '../../outside/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
 import { STYLE_NAMES } from './levels.ts';
+import { NO_VALUE, asEvaluation, readValue } from './learned-value.ts';
 import { weightsOf, withWeights } from './weights-tree.ts';
 import { show, type Finding } from '../faults/explain-issue.ts';
 import { InputError, inputError } from '../faults/input-error.ts';
@@ -81,27 +83,41 @@ export function inStyle(evaluation: unknown, { times }: Style): unknown {
   );
 }
 
-/** Reads the weights files of agents, and keeps the weights by agent spec. */
+/** Reads the weights and the learned values of agents, and keeps them by agent spec. */
 export class WeightsReader {
   /** Whole evaluations by canonical agent spec. */
   readonly found: Record<string, unknown> = {};
   readonly #game: PlayableGame;
+  readonly #compiled: Game;
   readonly #content: Tree;
 
-  constructor(game: PlayableGame, content: unknown) {
+  /** `compiled`: the rules of `game` for `content`. */
+  constructor(game: PlayableGame, compiled: Game, content: unknown) {
     this.#game = game;
+    this.#compiled = compiled;
     this.#content = isTree(content) ? content : {};
   }
 
   /**
-   * Reads the weights of a spec: a style of the game, or a file, relative to `folder`. The new spec names them by their content.
+   * Reads the weights of a spec (a style of the game, or a file) or its value, relative to `folder`. The new spec names them by their content.
    * @throws AgentSpecError when the file cannot be read, InputError for faults inside it.
    */
   arm(spec: AgentSpec, folder: string): AgentSpec {
+    if (spec.value !== undefined) return this.#armValue(spec, spec.value, folder);
     if (spec.weights === undefined) return spec;
     const evaluation = this.#style(spec.weights) ?? this.#read(resolve(folder, spec.weights));
     const text = spec.spec.replace(/weights=.*$/, () => `weights=${weightsName(spec.weights!, evaluation)}`);
     this.found[text] = evaluation;
+    return { ...spec, spec: text };
+  }
+
+  #armValue(spec: AgentSpec, given: string, folder: string): AgentSpec {
+    if (outsideKind(spec.id) !== null)
+      throw new AgentSpecError(`${spec.id}: takes no value; the agents that ship do, such as greedy:value=${given}`);
+    const file = resolve(folder, given);
+    const value = given === NO_VALUE ? null : naming(file, () => readValue(file, this.#compiled));
+    const text = spec.spec.replace(/value=.*$/, () => `value=${value === null ? NO_VALUE : weightsName(given, value)}`);
+    this.found[text] = asEvaluation(value);
     return { ...spec, spec: text };
   }
 
@@ -116,12 +132,16 @@ export class WeightsReader {
   }
 
   #read(file: string): unknown {
-    try {
-      return readWeights(file, this.#game, this.#content);
-    } catch (error) {
-      // A fault of the whole file is reported as a fault of the agent that names it.
-      if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
-      throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
-    }
+    return naming(file, () => readWeights(file, this.#game, this.#content));
+  }
+}
+
+/** The result of `step`. A fault of the whole file is reported as a fault of the agent that names it. */
+function naming<T>(file: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
+    throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
   }
 }

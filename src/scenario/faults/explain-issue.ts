@@ -74,6 +74,10 @@ const aboutKey = (params: unknown): boolean => isTree(params) && params['key'] =
 const explainType = (wanted: string, found: unknown): string =>
   found === undefined ? `missing: expected ${wanted}` : `found ${show(found)}, expected ${wanted}`;
 
+/** Whether a deck stands at `path`, which people also write as lines. */
+const isDeck = (path: Path): boolean => path[0] === 'decks' && path.length === 2;
+const DECK_FORMS = 'copies by id, such as { main-battery: 3 }, or the lines of a list in { file: mine.txt }';
+
 /** The allowed values of an enumeration, with the one nearest to what was found. */
 function explainChoice(values: readonly unknown[], found: unknown): string {
   if (found === undefined) return `missing: expected ${values.map((value) => show(value)).join(' or ')}`;
@@ -116,10 +120,13 @@ export function explainIssue(issue: Issue, root: unknown, known: KnownKeys): Fin
       return issue.keys.map((key) => ({
         path,
         key,
-        message: `unknown key "${key}"; ${hint(key, known(path, found))}`,
+        // A schema may know better what the key is.
+        message: issue.message.startsWith('Unrecognized')
+          ? `unknown key "${key}"; ${hint(key, known(path, found))}`
+          : issue.message,
       }));
     case 'invalid_type':
-      return [{ path, message: explainType(nameOf(issue.expected), found) }];
+      return [{ path, message: explainType(isDeck(path) ? DECK_FORMS : nameOf(issue.expected), found) }];
     case 'too_small':
     case 'too_big':
       return [{ path, message: explainBound(issue, found), instead: boundOf(issue, found) }];

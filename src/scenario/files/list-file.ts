@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Finding } from '../faults/explain-issue.ts';
 import { InputError, inputError, type Fault } from '../faults/input-error.ts';
+import { countsIn, nearestId, type CardNames } from './count-lines.ts';
 import { readText } from './read-text.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -20,11 +21,19 @@ const LINE = /^(\d{1,6})\s+(\S+)$/;
 const MEANT = /^[+-]?\d{1,6}(\.\d+)?\s*[x×*]?\s+[\w-]{1,60}$/;
 const MOST_FAULTS = 20;
 
+/** The cards of a line. An id that no card has is told where all ids are checked. */
+export function cardsOf(line: string, names: CardNames): [count: number, id: string][] | null {
+  const cards = countsIn(line, names);
+  if (cards !== null) return cards;
+  const [, count, id] = LINE.exec(line) ?? [];
+  return id === undefined || Number(count) < 1 ? null : [[Number(count), id]];
+}
+
 /**
- * Reads lines such as `3 main-battery`; `#` starts a comment, blank lines are ignored.
+ * Reads lines such as `3 main-battery`, in the forms in which people write them; `#` starts a comment, blank lines are ignored.
  * @throws InputError with every bad line.
  */
-export function readListFile(file: string, path: Path): ListFile {
+export function readListFile(file: string, path: Path, names: CardNames): ListFile {
   const counts: Record<string, number> = {};
   const lines = new Map<string, number>();
   const faults: Fault[] = [];
@@ -33,25 +42,25 @@ export function readListFile(file: string, path: Path): ListFile {
     .forEach((raw, i) => {
       const line = raw.replace(/#.*$/, '').trim();
       if (line === '') return;
-      const at = `${file}:${i + 1}:1`;
-      const match = LINE.exec(line);
-      const id = match?.[2] ?? '';
-      const count = Number(match?.[1] ?? 0);
-      const first = lines.get(id);
-      const message =
-        match === null || count < 1
-          ? `not a line of a list: ${MEANT.test(line) ? `found "${line}", ` : ''}expected a count from 1 and an id, such as "3 main-battery"`
-          : id === '__proto__'
-            ? 'the id "__proto__" is not allowed'
-            : first === undefined
-              ? ''
-              : `"${id}" stands twice: first in line ${first}; give it one line with the sum`;
-      if (message !== '') {
-        faults.push({ at, path: formatPath(path), message });
+      const fault = (message: string): void =>
+        void faults.push({ at: `${file}:${i + 1}:1`, path: formatPath(path), message });
+      const cards = cardsOf(line, names);
+      if (cards === null) {
+        const near = nearestId(line, names);
+        const found = near !== undefined || MEANT.test(line) ? `found "${line}", ` : '';
+        fault(`not a line of a list: ${found}expected a count from 1 and an id, such as "3 ${near ?? 'main-battery'}"`);
         return;
       }
-      counts[id] = count;
-      lines.set(id, i + 1);
+      for (const [count, id] of cards) {
+        const first = lines.get(id);
+        if (id === '__proto__') fault('the id "__proto__" is not allowed');
+        else if (first !== undefined)
+          fault(`"${id}" stands twice: first in line ${first}; give it one line with the sum`);
+        else {
+          counts[id] = count;
+          lines.set(id, i + 1);
+        }
+      }
     });
   if (faults.length > MOST_FAULTS)
     throw inputError(file, `${faults.length} of its lines are none of a list, such as "3 main-battery"`);
@@ -69,8 +78,15 @@ const listName = (value: unknown): string | null => {
  * Replaces each `{ file: name }` below `root` by the counts of that file (relative to the scenario), in place; returns the files
  * read. A list that cannot be read is a finding about the place that names it; faults in its lines are faults of the list.
  */
-export function expandListFiles(yaml: YamlSource, root: Tree, findings: Finding[], faults: Fault[]): ListFile[] {
+export function expandListFiles(
+  yaml: YamlSource,
+  root: Tree,
+  namesOf: () => CardNames,
+  findings: Finding[],
+  faults: Fault[],
+): ListFile[] {
   const found: ListFile[] = [];
+  let names: CardNames | undefined;
   const walk = (node: Tree, prefix: Path): void => {
     for (const [key, value] of Object.entries(node)) {
       const path = [...prefix, key];
@@ -82,7 +98,7 @@ export function expandListFiles(yaml: YamlSource, root: Tree, findings: Finding[
       const file = isAbsolute(name) ? name : join(dirname(yaml.file), name);
       const naming = [...path, 'file'];
       try {
-        const list = readListFile(file, path);
+        const list = readListFile(file, path, (names ??= namesOf()));
         node[key] = list.counts;
         found.push(list);
       } catch (error) {

@@ -42,7 +42,7 @@ test.each([
   [
     'sulks',
     'this.finish = () => { throw new Error("unfair"); }; return d.legal[0];',
-    /FAIL {2}legal answers: match \d: told of the end of a match: Error: unfair\n/,
+    /FAIL {2}legal answers: match \d: told of the end of a match: Error: unfair \(sulks\.ts:4:\d+\)\n/,
   ],
   [
     'remembers',

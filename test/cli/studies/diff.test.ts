@@ -33,7 +33,7 @@ test('the same scenario twice is one run: nothing was changed, and every gate pa
   const { code, out, err } = await diff(write('dice.yaml', DICE), '--gate', 'no-change:0.01pp');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^A and B are the same run: nothing was changed, so that nothing can differ\.\n\nA {2}out\/dice-race\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice-race\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\n24 matches /,
+    /^A and B are the same run: nothing was changed, so that nothing can differ\. --set changes both; --set-b changes B alone\.\n\nA {2}out\/dice-race\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice-race\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\n24 matches /,
   );
   expect(out).toContain('\n24 matches in 12 blocks on common seeds: every match ended in the same position\n');
   expect(out).toContain('\ngate no-change:0.01pp: passed\nreport.html, diff.csv in out/diff/1-');

@@ -46,7 +46,7 @@ describe('content', () => {
     const doubled = Object.fromEntries(Object.entries(evaluation['features']!).map(([name, x]) => [name, 2 * x]));
     const other = new TestTable(undefined, { evaluation: { ...evaluation, features: doubled } });
     expect(other.s).toEqual(plain.s);
-    expect(lead(other.game.evaluate(other.s, 0))).toBeCloseTo(2 * lead(plain.game.evaluate(plain.s, 0)), 9);
+    expect(lead(other.game.evaluate!(other.s, 0))).toBeCloseTo(2 * lead(plain.game.evaluate!(plain.s, 0)), 9);
     expect(faults({ evaluation: { ...evaluation, scale: 0 } })).toEqual([
       'evaluation.scale: Too small: expected number to be >=0.1',
     ]);

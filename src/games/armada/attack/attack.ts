@@ -53,7 +53,7 @@ import {
   resources,
   spendResource,
 } from '../units/tokens.ts';
-import { legalAids, takeAid } from './aids.ts';
+import { legalAids, takeAid } from './helping-cards.ts';
 import * as declare from './declare.ts';
 import {
   CLASSES,
@@ -73,7 +73,7 @@ import {
   rollAll,
   eachClass,
 } from './dice.ts';
-import { isStray } from './stray.ts';
+import { isStray } from './unowned-attacks.ts';
 import * as suffer from './suffer.ts';
 
 /**

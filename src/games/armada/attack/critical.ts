@@ -29,7 +29,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { exhaustAnswering } from '../units/tokens.ts';
 import { isExhausted } from '../units/upgrades.ts';
-import { isStray } from './stray.ts';
+import { isStray } from './unowned-attacks.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
 /**

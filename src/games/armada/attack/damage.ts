@@ -16,7 +16,7 @@ import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { DEFENSE } from '../content/faces.ts';
-import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
 import {
   alive,
   codeOf,
@@ -38,7 +38,7 @@ import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
 import { asksForSecond } from './critical.ts';
-import { isStray } from './stray.ts';
+import { isStray } from './unowned-attacks.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
 

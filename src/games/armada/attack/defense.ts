@@ -27,7 +27,7 @@ import {
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { bitsIn, lowest } from '../units/bits.ts';
+import { bitsIn, lowest } from '../units/bit-sets.ts';
 import {
   alive,
   exhaustedSpent,

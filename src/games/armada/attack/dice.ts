@@ -30,7 +30,7 @@ import {
 import { counterOf, snipeOf } from '../position/engagement.ts';
 import { bandFromToken, isSpecialByCard } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import {
   codeOf,
   isSquadron,

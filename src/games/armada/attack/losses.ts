@@ -11,7 +11,7 @@ import { DONE, FIRST_SQUADRON, MAX_SHIPS, SEATS, SEAT_OF, UNITS } from '../layou
 import { refreshEngagement } from '../position/engagement.ts';
 import { measureShots } from '../position/targets.ts';
 import * as STEP from '../steps.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/fleet.ts';
 import { decidingShip, isAsked } from '../units/fallen.ts';
 import { onCard } from '../units/stock.ts';

@@ -16,7 +16,7 @@ import { asksToMove } from './asked.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
 import { hurtForAttack } from './stings.ts';
-import { isStray } from './stray.ts';
+import { isStray } from './unowned-attacks.ts';
 
 /** After an attack: makes the salvo or offers the counter that follows (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {

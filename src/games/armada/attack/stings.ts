@@ -13,7 +13,7 @@ import { engagedBits, refreshEngagement } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';

@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';

@@ -7,7 +7,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, SEAT_OF, SHIP_AT } from '../layout.ts';
 import * as STEP from '../steps.ts';
 import { commanderOfShip, grandAdmiral, ownerOf } from '../teams.ts';
-import { hasSeveral } from '../units/bits.ts';
+import { hasSeveral } from '../units/bit-sets.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';
 import { SCOPE } from './effects.ts';

@@ -4,6 +4,7 @@ import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
 import { isParameter, type WordForm } from './words/forms/form.ts';
 import { FORMS } from './words/forms/forms.ts';
+import { NUMBERS_OF } from './words/forms/one-card.ts';
 
 /** Numbers by the word that they belong to: one number, or several by their names. */
 export type CardNumbers = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
@@ -18,9 +19,10 @@ function rangesOf({ takes = {} }: WordForm): Readonly<Record<string, Range>> {
   );
 }
 
-const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = Object.fromEntries(
-  FORMS.map((form) => [form.word, rangesOf(form)]),
-);
+const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
+  ...NUMBERS_OF,
+  ...Object.fromEntries(FORMS.map((form) => [form.word, rangesOf(form)])),
+};
 
 /** The range of a number; within it a match keeps to its bounds. */
 export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];

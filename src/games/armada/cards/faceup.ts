@@ -7,7 +7,7 @@ import * as KIND from '../kinds.ts';
 import { COMMANDS, MOST_ZONES, SEAT_OF, SHIP_AT, TOKEN, zoneBit } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import {

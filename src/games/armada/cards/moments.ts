@@ -28,7 +28,7 @@ import {
 import type { Rules } from '../compiled.ts';
 import { counterByShips, wardOf } from '../position/engagement.ts';
 import { commanderOfShip } from '../teams.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, hasActivated, inFleet, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {

@@ -81,7 +81,6 @@ export interface Upgrade extends Entry<UpgradeRow> {
 /** The printed part of an entry. `source` names the data sets in which the row was compared; points are those of the RRG 1.5 era. */
 interface Printed {
   readonly name: string;
-  readonly slot: UpgradeRow['slot'];
   readonly secondSlot?: UpgradeRow['slot'];
   readonly points: number;
   readonly source: string;
@@ -116,15 +115,25 @@ export function saidOf(effects: readonly Effect[]): Pick<UpgradeRow, 'timing' | 
   };
 }
 
-/** An upgrade card: what is printed, then its effects, and those of an older text if it had one. */
-export function card(id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade {
+/** What writes the upgrade cards of a slot: what is printed, then the effects, and those of an older text if it had one. */
+export const cardsOf =
+  (slot: UpgradeRow['slot']) =>
+  (id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade =>
+    card(slot, id, printed, parts);
+
+function card(
+  slot: UpgradeRow['slot'],
+  id: string,
+  printed: Printed,
+  parts: readonly (Effect | TextBefore)[],
+): Upgrade {
   const effects = parts.filter((part): part is Effect => !('before' in part));
   const old = parts.find((part) => 'before' in part)?.before ?? effects;
   const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars, flagshipOnly } = printed;
   const { timing, ...numbers } = saidOf(old);
   const row = {
     name: printed.name,
-    slot: printed.slot,
+    slot,
     ...(secondSlot === undefined ? {} : { secondSlot }),
     faction: printed.faction ?? 'any',
     ...(secondFaction === undefined ? {} : { secondFaction }),

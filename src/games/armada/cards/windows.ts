@@ -8,7 +8,7 @@ import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT,
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
-import { hasSeveral, lowest } from '../units/bits.ts';
+import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/fleet.ts';
 import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
@@ -46,7 +46,7 @@ export function openForCards(r: Rules, s: State, window: number, next: number): 
 export const openRound = (r: Rules, s: State): void => openForCards(r, s, MOMENT.ROUND, STEP.NEXT_DIAL);
 
 /**
- * Whether the window passes to the other player when `seat` is done. At the start of the Ship Phase squadrons may act in between (`phases/early.ts`).
+ * Whether the window passes to the other player when `seat` is done. At the start of the Ship Phase squadrons may act in between (`phases/early-activation.ts`).
  */
 const isPassedOn = (s: State, seat: number): boolean =>
   seat === s[field.first] && s[field.afterWindow] !== STEP.NEXT_EARLY;

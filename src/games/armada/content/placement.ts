@@ -5,7 +5,7 @@ import { SEATS, ZONES } from '../layout.ts';
 import type { Side } from './content.ts';
 import { discInside } from '../position/room.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 
 /** Distance from the own edge to the centre of a ship without a place in the scenario. */
 const DEPLOY_DEPTH = mm(120);

@@ -22,7 +22,7 @@ import { fallenOn } from '../units/fallen.ts';
 import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints, mostAttacks } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
-import { edgeRisk } from './edge.ts';
+import { edgeRisk } from './table-edges.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasBegun, hasMoved, isPlotting, plotting } from './outlook.ts';

@@ -32,7 +32,7 @@ import {
   squadronY,
 } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
-import { edgeRiskAt } from './edge.ts';
+import { edgeRiskAt } from './table-edges.ts';
 import { STEP_LENGTH } from './evaluate.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';

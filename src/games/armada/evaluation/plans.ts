@@ -4,7 +4,7 @@
  * follow their chosen plans: a plan is the best against enemies who do not answer, so its promise alone is too optimistic.
  */
 import type { State } from '../../../core/index.ts';
-import { COURSES, COURSE_WORDS } from '../columns/ahead.ts';
+import { COURSES, COURSE_WORDS } from '../columns/lookahead.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
@@ -14,7 +14,7 @@ import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { obstacleLossAt } from './obstacle-loss.ts';
 import { hasBegun, hasMoved } from './outlook.ts';
-import { LONGEST, lossTo } from './trade.ts';
+import { LONGEST, lossTo } from './foreseen-damage.ts';
 import { lossAt } from './worth.ts';
 
 /** Number of moves of a plan. */

@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { STRAY_NUMBER, beginStray } from '../attack/stray.ts';
+import { STRAY_NUMBER, beginStray } from '../attack/unowned-attacks.ts';
 import { stir } from '../attack/watching.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';

@@ -1,6 +1,6 @@
 /** Solar Corona: an edge of the play area blinds ships that fire towards it. A token in the middle of the edge marks it. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { isStray } from '../attack/stray.ts';
+import { isStray } from '../attack/unowned-attacks.ts';
 import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
 import { MOST_ZONES, SEAT_OF, SHIP_AT } from '../layout.ts';
-import { hasSeveral, lowest } from '../units/bits.ts';
+import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';

@@ -2,7 +2,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { STRAY_NUMBER, beginStray } from '../attack/stray.ts';
+import { STRAY_NUMBER, beginStray } from '../attack/unowned-attacks.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -16,7 +16,7 @@ import { MOVES, fitsAfter, moveObstacle } from '../phases/drift.ts';
 import { fits } from '../position/obstacle-room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { OFF_TABLE, flying } from '../units/squadrons.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { addKind } from './compose.ts';

@@ -9,7 +9,7 @@ import { aimToken, legalShifts, shiftToken } from '../phases/objective-places.ts
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { hasSeveral, lowest } from '../units/bits.ts';
+import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 

@@ -20,7 +20,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import { openRound } from '../cards/windows.ts';
-import { edgeAlong, poseAround } from '../position/beside.ts';
+import { edgeAlong, poseAround } from '../position/adjacent-poses.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { hasRoom } from '../position/room.ts';

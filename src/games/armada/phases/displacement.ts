@@ -11,7 +11,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, inSquadrons, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';

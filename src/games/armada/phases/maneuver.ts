@@ -13,7 +13,7 @@ import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { alive, checkElimination, codeOf, destroy, discardLeaving, inFleet, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
 

@@ -17,7 +17,7 @@ import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { hasSeveral, lowest } from '../units/bits.ts';
+import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';

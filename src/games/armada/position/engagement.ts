@@ -18,7 +18,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf } from '../teams.ts';
-import { hasSeveral, lowest } from '../units/bits.ts';
+import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { alive, tokensOf, tokenState } from '../units/fleet.ts';
 import {
   OFF_TABLE,

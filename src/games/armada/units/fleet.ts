@@ -33,7 +33,7 @@ import {
   onShip,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { bitsIn, lowest } from './bits.ts';
+import { bitsIn, lowest } from './bit-sets.ts';
 import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';

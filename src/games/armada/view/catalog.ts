@@ -3,7 +3,7 @@ import { DEFENSE_TOKENS } from '../content/faces.ts';
 import type { Side } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import { COMMANDS, FIXED_UPGRADES, NEAR_CARDS } from '../layout.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 import { isSquadron, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { TOKEN_CARDS } from './words.ts';
 

@@ -6,7 +6,7 @@ import * as field from '../field.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, fleetOf } from '../teams.ts';
-import { lowest } from '../units/bits.ts';
+import { lowest } from '../units/bit-sets.ts';
 import { byteAt } from '../units/bytes.ts';
 import { upgradeName } from './words.ts';
 

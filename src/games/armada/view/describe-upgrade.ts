@@ -7,7 +7,7 @@ import { COMMANDS, MAX_SHIPS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { COMMAND_NAMES, nameOf, upgradeName } from './words.ts';
-import { hasSeveral } from '../units/bits.ts';
+import { hasSeveral } from '../units/bit-sets.ts';
 
 /** The use of an upgrade card: the card, the ship, and the meaning of the chosen option. */
 export function upgradeUse(r: Rules, s: State, a: number): ActionText {

@@ -11,7 +11,7 @@ import {
   isUse,
   kindOf,
 } from '../actions.ts';
-import { ADDS, AIDS, SPENDS, AID_CLASSES } from '../attack/aids.ts';
+import { ADDS, AIDS, SPENDS, AID_CLASSES } from '../attack/helping-cards.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
 import { REROLL_AS_TOKEN } from '../attack/attack.ts';

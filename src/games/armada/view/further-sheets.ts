@@ -6,7 +6,7 @@ import { allObjectives } from '../content/own-objectives.ts';
 import { KINDS } from '../official/cards.ts';
 import { cardsNamed } from '../official/find.ts';
 import { unplayedCard } from '../official/played.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 import { objectiveText } from './objective-text.ts';
 import { effectText, sourceFacts, upgradeSheet } from './sheets.ts';
 

@@ -3,12 +3,13 @@ import type { Json, Sheet } from '../../../core/index.ts';
 import type { ATTACK_TRAITS, DEFENDER_TRAITS, Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
+import { SAYS } from '../cards/words/forms/one-card.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts';
 import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import { OTHER_EDITION, OTHER_TEXTS } from '../official/other-texts.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';
 import { TOKEN_CARDS, cardName, upgradeOfCode } from './words.ts';
 
@@ -98,24 +99,6 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'start of Status Phase': 'At the start of the Status Phase',
 };
 
-/** Meanings of words that no scenario can write. Every word of a printed card stands here or has a form. */
-export const FORMLESS: Readonly<Record<string, string>> = {
-  holdsTokens: 'command tokens lie on the card',
-  choosesRounds: 'the player has chosen rounds before the match',
-  outlasts:
-    'a ship or unique squadron of the fleet that is destroyed may stay in play until the end of the Status Phase, one a round',
-  notesFallen: 'what stays so lies on the card',
-  losesSpeedOrDial: 'the opponent may lower its speed by one or set its top dial; then the card is turned facedown',
-  panic: 'it suffers one damage or discards the dial',
-  overlapDamage: 'facedown damage cards for a maneuver that overlaps a ship or obstacle',
-  dropsCommandTokens: 'its command tokens are discarded',
-  dropsStrongestZone: 'its zone with the most shields loses them all; then the card is turned facedown',
-  fastManeuverDamage: 'damage after a maneuver if its speed is above 1',
-  dealsAnother: 'one more facedown damage card; then the card is turned facedown',
-  speedChangeDamage: 'damage for a change of speed',
-  gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
-};
-
 /** What an attack is, and what a defender is, for a reader. */
 const ATTACKS: Readonly<Record<(typeof ATTACK_TRAITS)[number], string>> = {
   salvo: 'in a salvo',
@@ -156,7 +139,7 @@ function needText(name: string, value: Json): string {
 export function effectText(effect: Effect): string {
   const acts = effect.do.map(({ word, parameters }) => {
     const numbers = listed(parameters);
-    const does = FORM_OF.get(word.name)?.does ?? own(FORMLESS, word.name) ?? spaced(word.name);
+    const does = FORM_OF.get(word.name)?.does ?? SAYS[word.name]!;
     return numbers === '' ? does : `${does} (${numbers})`;
   });
   const needs = Object.entries(effect.if)

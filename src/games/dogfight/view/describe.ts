@@ -13,7 +13,7 @@ import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BI
 import * as field from '../field.ts';
 import { byteAt } from '../bytes.ts';
 import { MAX_BROUGHT, PLACES } from '../layout.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 import { isPass } from '../phases/prepare.ts';
 import * as STEP from '../steps.ts';
 

@@ -5,7 +5,7 @@ import { SHIPS } from '../content/ships.ts';
 import type { ShipDef } from '../content/ships.ts';
 import { isChanged, isShipped, numbersOf, textOf } from '../content/titles.ts';
 import type { CardEntry } from '../content/card-entry.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 
 type Facts = Sheet['facts'];
 

@@ -2,10 +2,11 @@ import { namesakes } from '../../../core/index.ts';
 import type { ContentWarning } from '../../../core/index.ts';
 import { LEAST_GRADE, NEED } from '../cards/needs.ts';
 import { stepsOf } from '../cards/words.ts';
+import type { ShipEntry } from '../content/fleet.ts';
 import { SHIPS } from '../content/ships.ts';
 import type { AbilityOp } from '../content/ships.ts';
 import { takesAmount } from '../phases/abilities.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 
 /** Whether a card of the side, or the ability of its ship, ever gives energy. */
 function givesEnergy(r: WholeRules, side: number): boolean {
@@ -47,22 +48,25 @@ function deadCards(r: WholeRules): ContentWarning[] {
 }
 
 /**
- * The warning about the number at `path` of an ability that uses no number. `usual`: the value without the scenario.
+ * The warning about the number at `path` of an ability that uses no number. `usual`: the value that nobody wrote; 0 is
+ * no amount either.
  */
 function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, usual: number): ContentWarning[] {
-  if (amount === undefined || amount === usual || takesAmount(op)) return [];
+  if (amount === undefined || amount === 0 || amount === usual || takesAmount(op)) return [];
   return [{ path: [...path, 'ability', 'amount'], message: `found ${amount}, but ${op} has no amount` }];
 }
 
 /** Warnings about abilities that are given a number although they use none. */
 function vainAmounts(r: WholeRules): ContentWarning[] {
-  const ships = Object.entries(r.content.ships).flatMap(([id, { ability }]) => {
+  const entries: Readonly<Record<string, ShipEntry>> = r.content.ships;
+  const ships = Object.entries(entries).flatMap(([id, { like, ability }]) => {
     const { op } = r.ships.find((ship) => ship.id === id)!.ability;
-    return vainAmount(['ships', id], op, ability?.amount, SHIPS.find((ship) => ship.id === id)?.ability.amount ?? 1);
+    const model = like === undefined ? SHIPS.find((ship) => ship.id === id) : entries[like];
+    return vainAmount(['ships', id], op, ability?.amount, model?.ability?.amount ?? 1);
   });
   const sides = Object.entries(r.content.sides).flatMap(([label, { ability }], side) => {
     const { op } = r.ships[r.side.ship[side]!]!.ability;
-    return vainAmount(['sides', label], op, ability?.amount, -1);
+    return vainAmount(['sides', label], op, ability?.amount, 0);
   });
   return [...ships, ...sides];
 }

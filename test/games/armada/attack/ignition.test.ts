@@ -1,7 +1,7 @@
 import { EVENT } from '../../../../src/core/index.ts';
 import { describe, expect, test } from 'vitest';
 import { always } from '../../../../src/games/armada/cards/entry.ts';
-import { card } from '../../../../src/games/armada/cards/upgrade.ts';
+import { cardsOf } from '../../../../src/games/armada/cards/upgrade.ts';
 import { activatesLast } from '../../../../src/games/armada/cards/words/answers.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
@@ -276,11 +276,7 @@ describe('ignition attacks', () => {
 describe('ships that cards keep from activating', () => {
   const LATE = {
     upgrades: [
-      card(
-        'late',
-        { name: 'Late', slot: 'officer', points: 1, source: 'OWN', verified: false },
-        always(activatesLast()),
-      ),
+      cardsOf('officer')('late', { name: 'Late', points: 1, source: 'OWN', verified: false }, always(activatesLast())),
     ],
   };
 

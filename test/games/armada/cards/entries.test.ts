@@ -6,7 +6,7 @@ import { cardOfUse, isUse, kindOf } from '../../../../src/games/armada/actions.t
 import { Effects } from '../../../../src/games/armada/cards/effects.ts';
 import type { PlainEffect } from '../../../../src/games/armada/cards/entry.ts';
 import type { MoreCards } from '../../../../src/games/armada/cards/numbers.ts';
-import { card } from '../../../../src/games/armada/cards/upgrade.ts';
+import { cardsOf } from '../../../../src/games/armada/cards/upgrade.ts';
 import type { Upgrade } from '../../../../src/games/armada/cards/upgrade.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
@@ -25,7 +25,7 @@ const ENEMY = unit(1);
 
 /** An upgrade of plain data. */
 const plain = (id: string, points: number, ...effects: readonly PlainEffect[]): Upgrade =>
-  card(id, { name: id, slot: 'officer', points, source: 'test', ready: 'repair token' }, ...effects.map(effectOf));
+  cardsOf('officer')(id, { name: id, points, source: 'test', ready: 'repair token' }, ...effects.map(effectOf));
 
 const HITS = dice('hit', 'hit', 'hit');
 

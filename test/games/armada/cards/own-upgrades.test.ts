@@ -10,6 +10,9 @@ import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
 import { bridgeOf } from '../../../../src/games/armada/cards/words/bridge.ts';
 import { isParameter, type Parameter, type WordForm } from '../../../../src/games/armada/cards/words/forms/form.ts';
 import { FORMS, FORM_OF } from '../../../../src/games/armada/cards/words/forms/forms.ts';
+import { SAYS } from '../../../../src/games/armada/cards/words/forms/one-card.ts';
+import { printedCards } from '../../../../src/games/armada/content/editions.ts';
+import { numbersOf, rangeOf } from '../../../../src/games/armada/cards/card-numbers.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
@@ -59,28 +62,40 @@ const diceFromBow = (card: Row): number =>
     .until((x) => x.rows(ARMADA_EVENT.DIE).length > 0)
     .rows(ARMADA_EVENT.DIE).length;
 
-/** Words that a card of a scenario gets only through `like`, because their questions belong to those of another word of the same card. */
-const RESERVED = ['gainsInChosenRounds', 'choosesRounds', 'holdsTokens', 'outlasts', 'notesFallen'];
+const wordsOf = ({ effects, before }: (typeof UPGRADE_ENTRIES)[number]): string[] =>
+  [...effects, ...before].flatMap(({ do: acts }) => acts).map(({ word }) => word.name);
+const PUBLIC = UPGRADE_ENTRIES.filter(
+  (card) => card.effects.length > 0 && wordsOf(card).every((name) => FORM_OF.has(name)),
+);
 
 describe('the words of the printed cards', () => {
-  test('each has a form, but for those that only go together', () => {
-    const used = new Set(
-      UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap(({ do: acts }) => acts)).map(({ word }) => word.name),
-    );
-    expect([...used].filter((name) => !FORM_OF.has(name)).toSorted()).toEqual(RESERVED.toSorted());
+  test('each has a form, or belongs to one card and says what it does', () => {
+    const cards = new Map<string, number>();
+    for (const card of UPGRADE_ENTRIES)
+      for (const name of new Set(wordsOf(card))) cards.set(name, (cards.get(name) ?? 0) + 1);
+    expect([...cards.keys()].filter((name) => FORM_OF.has(name) === (SAYS[name] !== undefined))).toEqual([]);
+    // They lay down what another word of their card uses.
+    const parts = ['choosesRounds', 'holdsTokens'];
+    expect([...cards].filter(([name, count]) => count > 1 && !FORM_OF.has(name)).map(([name]) => name)).toEqual(parts);
     expect(FORMS.filter(({ word }) => !VOCABULARY.has(word))).toEqual([]);
     expect(new Set(FORMS.map(({ word }) => word)).size).toBe(FORMS.length);
+    expect(FORMS.length).toBeLessThan(60);
   });
 
-  test.each(
-    UPGRADE_ENTRIES.filter(
-      ({ effects }) => !effects.some(({ do: acts }) => acts.some(({ word }) => RESERVED.includes(word.name))),
-    ),
-  )('$id can be written in a scenario, and is the same card', ({ row, effects }) => {
+  test.each(PUBLIC)('$id can be written in a scenario, and is the same card', ({ row, effects }) => {
     const plain = effects.map(plainOf);
     expect(plain.map(effectOf)).toEqual(effects);
     const { source: _s, verified: _v, numbers: _n, timing: _t, ...said } = row;
     expect(faults({ ...said, effects: plain })).toEqual([]);
+  });
+
+  test('a word of one card is refused with the card to be like', () => {
+    expect(faults({ ...PLAIN, effects: [{ during: 'before reveal', do: [{ tractors: { distance: 2 } }] }] })).toEqual([
+      'effects.0.do.0: tractors is the word of one card, Phylon Q7 Tractor Beams: write "like: phylon-q7-tractor-beams" in place of "effects", and its numbers under "numbers"',
+    ]);
+    expect(faults({ ...PLAIN, effects: [{ do: [{ barsLocks: {} }] }] })).toEqual([
+      'effects.0.do.0: barsLocks is a word of damage cards alone',
+    ]);
   });
 
   test.each(FORMS)('$word stands where the engine has that kind of word', ({ word, at }) => {
@@ -131,6 +146,25 @@ describe('a card of the scenario', () => {
     expect(faults({ ...PLAIN, like: 'external-racks', numbers: { addDice: { count: 9 } } })).toEqual([
       'numbers.addDice.count: found 9, expected 1 to 4',
     ]);
+  });
+
+  test('may be like any printed card, with its numbers at both ends of their ranges', () => {
+    for (const { id, row, effects } of printedCards('before')) {
+      const { source: _s, verified: _v, numbers: _n, timing: _t, name: _m, ...said } = row;
+      const printedNumbers = numbersOf(effects);
+      expect(faults({ ...said, like: id })).toEqual([]);
+      for (const end of [0, 1] as const) {
+        const numbers = Object.fromEntries(
+          Object.entries(printedNumbers).map(([word, is]) => [
+            word,
+            typeof is === 'number'
+              ? rangeOf(word, '')![end]
+              : Object.fromEntries(Object.keys(is).map((name) => [name, rangeOf(word, name)![end]])),
+          ]),
+        );
+        expect(faults({ ...said, like: id, numbers })).toEqual([]);
+      }
+    }
   });
 
   test('may replace the effects of a printed one', () => {

@@ -95,7 +95,7 @@ const cost = (points: number): number => {
 };
 
 test('A-R16-08 a scenario prices units as the later edition does', () => {
-  expect(cost(SQUADRONS['boba-fett'].points) - cost(24)).toBe(2);
+  expect(cost(SQUADRONS['boba-fett']!.points) - cost(24)).toBe(2);
   expect(armada.defaults()).toHaveProperty(['squadrons', 'boba-fett', 'points'], 26);
 });
 

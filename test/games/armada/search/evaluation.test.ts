@@ -13,7 +13,7 @@ test('A-DEF-03 a ship at speed 0, which spends no defense token, is worth less t
   const worth = (speed: number): number => {
     const s = t.copy();
     s[SHIP_AT[CORVETTE]! + field.dialSpeed] = speed;
-    return t.game.evaluate(s, 0);
+    return t.game.evaluate!(s, 0);
   };
   expect(worth(0)).toBeLessThan(worth(1));
   expect(worth(2)).toBeGreaterThan(worth(0));

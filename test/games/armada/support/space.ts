@@ -8,7 +8,7 @@ import { settle } from '../../../../src/games/armada/flow.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { shuffleNew } from '../../../../src/games/armada/units/damage-deck.ts';
 import * as L from '../../../../src/games/armada/layout.ts';
-import type { WholeRules } from '../../../../src/games/armada/whole.ts';
+import type { WholeRules } from '../../../../src/games/armada/rules-with-content.ts';
 import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { legal, passStep, take } from '../../../../src/games/armada/flow.ts';
 import { placeSquadron, squadronX, squadronY } from '../../../../src/games/armada/units/squadrons.ts';

@@ -17,7 +17,7 @@ import {
   SQUADRON_AT,
   onShip,
 } from '../../../../src/games/armada/layout.ts';
-import type { WholeRules } from '../../../../src/games/armada/whole.ts';
+import type { WholeRules } from '../../../../src/games/armada/rules-with-content.ts';
 
 const ROOT: Seed = Int32Array.of(11, 22, 33, 44);
 const PER_MM = 1024;

@@ -1,6 +1,6 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
-import { before, card } from '../upgrade.ts';
+import { before, cardsOf } from '../upgrade.ts';
 import {
   anyYaw,
   dialYaw,
@@ -37,55 +37,27 @@ import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
 import { gainTokens, hurtsForYaw } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
 
+const commander = cardsOf('commander');
+
 export const COMMANDERS = [
-  card(
+  commander(
     'grand-moff-tarkin',
-    {
-      name: 'Grand Moff Tarkin',
-      slot: 'commander',
-      points: 28,
-      source: 'RRG15 TTS BSD',
-      number: 0,
-      faction: 'empire',
-      unique: true,
-    },
+    { name: 'Grand Moff Tarkin', points: 28, source: 'RRG15 TTS BSD', number: 0, faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), gainTokens()),
   ),
-  card(
+  commander(
     'admiral-motti',
-    {
-      name: 'Admiral Motti',
-      slot: 'commander',
-      points: 24,
-      source: 'RKB TTS BSD',
-      number: 1,
-      faction: 'empire',
-      unique: true,
-    },
+    { name: 'Admiral Motti', points: 24, source: 'RKB TTS BSD', number: 1, faction: 'empire', unique: true },
     always(fleetWide, hullBonus({ small: 1, medium: 2, large: 3 })),
   ),
-  card(
+  commander(
     'general-dodonna',
-    {
-      name: 'General Dodonna',
-      slot: 'commander',
-      points: 20,
-      source: 'RKB TTS BSD BUY',
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'General Dodonna', points: 20, source: 'RKB TTS BSD BUY', faction: 'rebel', unique: true },
     always(fleetWide, viewsDamageCards(4)),
   ),
-  card(
+  commander(
     'admiral-ackbar',
-    {
-      name: 'Admiral Ackbar',
-      slot: 'commander',
-      points: 38,
-      source: 'RKB TTS BSD',
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'Admiral Ackbar', points: 38, source: 'RKB TTS BSD', faction: 'rebel', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -94,30 +66,15 @@ export const COMMANDERS = [
     ),
     always(fleetWide, broadsides()),
   ),
-  card(
+  commander(
     'garm-bel-iblis',
-    {
-      name: 'Garm Bel Iblis',
-      slot: 'commander',
-      points: 25,
-      source: 'TTS BSD',
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'Garm Bel Iblis', points: 25, source: 'TTS BSD', faction: 'rebel', unique: true },
     during('start of Ship Phase', once('window'), gainsInChosenRounds()),
     always(fleetWide, choosesRounds(2)),
   ),
-  card(
+  commander(
     'admiral-screed',
-    {
-      name: 'Admiral Screed',
-      slot: 'commander',
-      points: 26,
-      source: 'RKB TTS',
-      number: 2,
-      faction: 'empire',
-      unique: true,
-    },
+    { name: 'Admiral Screed', points: 26, source: 'RKB TTS', number: 2, faction: 'empire', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -126,9 +83,9 @@ export const COMMANDERS = [
       turnToCritical({ most: 1 }),
     ),
   ),
-  card(
+  commander(
     'general-romodi',
-    { name: 'General Romodi', slot: 'commander', points: 28, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'General Romodi', points: 28, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -137,14 +94,14 @@ export const COMMANDERS = [
     ),
     always(fleetWide, keepsDice()),
   ),
-  card(
+  commander(
     'admiral-ozzel',
-    { name: 'Admiral Ozzel', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Ozzel', points: 20, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, freeSpeed(1)),
   ),
-  card(
+  commander(
     'mar-tuuk',
-    { name: 'Mar Tuuk', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Mar Tuuk', points: 28, source: 'BSD ISB', faction: 'separatist', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -153,15 +110,15 @@ export const COMMANDERS = [
     ),
     during('after roll', fleetWide, once('window'), when({ target: 'ship' }), cancelsAtBare()),
   ),
-  card(
+  commander(
     'count-dooku',
-    { name: 'Count Dooku', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Count Dooku', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 3, commands: 2 })),
     during('start of Ship Phase', once('window'), raidsEnemies()),
   ),
-  card(
+  commander(
     'tf-1726',
-    { name: 'TF-1726', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'TF-1726', points: 26, source: 'BSD ISB', faction: 'separatist', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -170,19 +127,19 @@ export const COMMANDERS = [
       addsForRaids({ colour: 'black', most: 2 }),
     ),
   ),
-  card(
+  commander(
     'kraken',
-    { name: 'Kraken', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Kraken', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('resolve attack effects', fleetWide, once('activation'), when({ target: 'ship' }), turnsIfFlanked()),
   ),
-  card(
+  commander(
     'darth-vader',
-    { name: 'Darth Vader', slot: 'commander', points: 36, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Darth Vader', points: 36, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', fleetWide, when({ target: 'ship' }), spendsForReroll({ most: 20 })),
   ),
-  card(
+  commander(
     'anakin-skywalker',
-    { name: 'Anakin Skywalker', slot: 'commander', points: 31, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Anakin Skywalker', points: 31, source: 'BSD ISB', faction: 'republic', unique: true },
     during(
       'resolve attack effects',
       fleetWide,
@@ -190,141 +147,134 @@ export const COMMANDERS = [
       friendSpendsForReroll({ most: 3, distance: 5 }),
     ),
   ),
-  card(
+  commander(
     'luminara-unduli',
-    { name: 'Luminara Unduli', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Luminara Unduli', points: 25, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after defense tokens', fleetWide, once('window'), readiesAfterDefense({ distance: 5 })),
   ),
-  card(
+  commander(
     'commander-sato',
-    { name: 'Commander Sato', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Commander Sato', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before roll', fleetWide, once('window'), when({ target: 'ship' }), replacesDice({ most: 2 })),
   ),
-  card(
+  commander(
     'kyrsta-agate',
-    { name: 'Kyrsta Agate', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Kyrsta Agate', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('after deployment', once('window'), addsAnyToken()),
     during('spend defense tokens', discardsForEffect()),
   ),
-  card(
+  commander(
     'general-madine',
-    { name: 'General Madine', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'General Madine', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, anyYaw(1)),
     before(always(fleetWide, dialYaw(1)), always(fleetWide, tokenTurns())),
   ),
-  card(
+  commander(
     'admiral-yularen',
-    { name: 'Admiral Yularen', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Admiral Yularen', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, tokenSquadrons(1)),
     during('repair command', fleetWide, repairsSquadrons({ distance: 3 })),
   ),
-  card(
+  commander(
     'general-grievous',
-    { name: 'General Grievous', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'General Grievous', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('friend destroyed', fleetWide, readiesForLoss({ distance: 5 })),
   ),
-  card(
+  commander(
     'grand-admiral-thrawn',
-    { name: 'Grand Admiral Thrawn', slot: 'commander', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Grand Admiral Thrawn', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 3, commands: 1 })),
     during('start of Ship Phase', once('window'), callsDials()),
   ),
-  card(
+  commander(
     'bail-organa',
-    { name: 'Bail Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Bail Organa', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 5, commands: 1, of: ['navigate', 'repair'] })),
     during('reveal command', fleetWide, drawsDials()),
   ),
-  card(
+  commander(
     'admiral-tarkin',
-    { name: 'Admiral Tarkin', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Admiral Tarkin', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 6, commands: 1 })),
     during('start of Ship Phase', once('window'), dialOrTokens()),
   ),
-  card(
+  commander(
     'admiral-trench',
-    {
-      name: 'Admiral Trench',
-      slot: 'commander',
-      points: 36,
-      source: 'ISB TTS',
-      faction: 'separatist',
-      unique: true,
-    },
+    { name: 'Admiral Trench', points: 36, source: 'ISB TTS', faction: 'separatist', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 4, commands: 1 })),
     during('start of Ship Phase', once('window'), matchesTokens()),
   ),
-  card(
+  commander(
     'general-cracken',
-    { name: 'General Cracken', slot: 'commander', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'General Cracken', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     always(fleetWide, obstructedAtSpeed({ small: 3, medium: 3 })),
   ),
-  card(
+  commander(
     'mon-mothma',
-    { name: 'Mon Mothma', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Mon Mothma', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, evadesMore({ bands: ['close'] }), evadeCancels({ bands: ['medium'] })),
   ),
-  card(
+  commander(
     'admiral-raddus',
-    { name: 'Admiral Raddus', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Admiral Raddus', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before deployment', setsAside({ ships: 'any' })),
     during('start of round', deploysAside({ beside: 'any friend', first: 'may not' })),
   ),
-  card(
+  commander(
     'leia-organa-commander',
-    { name: 'Leia Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Leia Organa', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, doublesDials()),
   ),
-  card(
+  commander(
     'plo-koon',
-    { name: 'Plo Koon', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Plo Koon', points: 26, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, addsAccuracy(), gritBesideAdept()),
   ),
-  card(
+  commander(
     'admiral-sloane',
-    { name: 'Admiral Sloane', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Sloane', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, accuracySpends(), criticalsAgain()),
   ),
-  card(
+  commander(
     'moff-jerjerrod',
-    { name: 'Moff Jerjerrod', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Moff Jerjerrod', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
     during('determine course', fleetWide, hurtsForYaw()),
   ),
-  card(
+  commander(
     'admiral-piett',
-    { name: 'Admiral Piett', slot: 'commander', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Piett', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
   ),
-  card(
+  commander(
     'admiral-konstantine',
-    { name: 'Admiral Konstantine', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Konstantine', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Status Phase', once('window'), swaysEnemies({ distance: 5 })),
   ),
-  card(
+  commander(
     'general-tagge',
-    { name: 'General Tagge', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'General Tagge', points: 25, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), recoversInChosenRounds()),
     always(fleetWide, choosesRounds(2)),
   ),
-  card(
+  commander(
     'emperor-palpatine',
-    { name: 'Emperor Palpatine', slot: 'commander', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Emperor Palpatine', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), doomsTokens()),
   ),
-  card(
+  commander(
     'obi-wan-kenobi',
-    { name: 'Obi-Wan Kenobi', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Obi-Wan Kenobi', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, redirectTakesOff()),
   ),
-  card(
+  commander(
     'general-rieekan',
-    { name: 'General Rieekan', slot: 'commander', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'General Rieekan', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, outlasts()),
     always(notesFallen()),
   ),
-  card(
+  commander(
     'general-draven',
-    { name: 'General Draven', slot: 'commander', points: 28, source: 'ISB', faction: 'rebel', unique: true },
+    { name: 'General Draven', points: 28, source: 'ISB', faction: 'rebel', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
     during('start of Ship Phase', once('window'), dullsDials()),
   ),

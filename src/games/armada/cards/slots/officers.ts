@@ -11,7 +11,7 @@ import {
 } from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
-import { before, card } from '../upgrade.ts';
+import { before, cardsOf } from '../upgrade.ts';
 import {
   actsAsToken,
   choosesPledged,
@@ -76,197 +76,176 @@ import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 import { passesObstacles, turnsFaceup } from '../words/sparing.ts';
 
+const officer = cardsOf('officer');
+
 export const OFFICERS = [
-  card(
+  officer(
     'defense-liaison',
-    { name: 'Defense Liaison', slot: 'officer', points: 3, source: 'RKB TTS BUY', number: 10 },
+    { name: 'Defense Liaison', points: 3, source: 'RKB TTS BUY', number: 10 },
     during('before reveal', once('window'), resetDial({ to: ['navigate', 'repair'] })),
   ),
-  card(
+  officer(
     'weapons-liaison',
-    { name: 'Weapons Liaison', slot: 'officer', points: 3, source: 'RKB TTS BSD BUY', number: 11 },
+    { name: 'Weapons Liaison', points: 3, source: 'RKB TTS BSD BUY', number: 11 },
     during('before reveal', once('window'), resetDial({ to: ['squadron', 'concentrate fire'] })),
   ),
-  card(
+  officer(
     'raymus-antilles',
-    {
-      name: 'Raymus Antilles',
-      slot: 'officer',
-      points: 7,
-      source: 'RKB TTS BSD',
-      number: 12,
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'Raymus Antilles', points: 7, source: 'RKB TTS BSD', number: 12, faction: 'rebel', unique: true },
     during('reveal command', tokenAtReveal()),
   ),
-  card(
+  officer(
     'intel-officer',
-    { name: 'Intel Officer', slot: 'officer', points: 7, source: 'RKB TTS BSD', number: 13 },
+    { name: 'Intel Officer', points: 7, source: 'RKB TTS BSD', number: 13 },
     during('after roll', when({ target: 'ship' }), cost('exhaust'), nameToken()),
   ),
-  card(
+  officer(
     'leia-organa',
-    {
-      name: 'Leia Organa',
-      slot: 'officer',
-      points: 3,
-      source: 'RKB TTS BSD BUY',
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'Leia Organa', points: 3, source: 'RKB TTS BSD BUY', faction: 'rebel', unique: true },
     during('reveal command', once('window'), setsTopDial({ distance: 5 })),
   ),
-  card(
+  officer(
     'wulff-yularen',
-    {
-      name: 'Wulff Yularen',
-      slot: 'officer',
-      points: 7,
-      source: 'RKB TTS BSD BUY',
-      faction: 'empire',
-      unique: true,
-    },
+    { name: 'Wulff Yularen', points: 7, source: 'RKB TTS BSD BUY', faction: 'empire', unique: true },
     always(tokenBack()),
   ),
-  card(
+  officer(
     'agent-kallus',
-    { name: 'Agent Kallus', slot: 'officer', points: 3, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'Agent Kallus', points: 3, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'unique squadron' }),
       addAnyDice({ count: 1 }),
     ),
   ),
-  card(
+  officer(
     'general-draven-officer',
-    { name: 'General Draven', slot: 'officer', points: 3, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'General Draven', points: 3, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'counter or intel' }),
       addAnyDice({ count: 1 }),
     ),
   ),
-  card(
+  officer(
     'governor-pryce',
-    { name: 'Governor Pryce', slot: 'officer', points: 7, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    { name: 'Governor Pryce', points: 7, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForFace()),
     before(during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForAnyFace())),
   ),
-  card(
+  officer(
     'lando-calrissian',
-    { name: 'Lando Calrissian', slot: 'officer', points: 4, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    { name: 'Lando Calrissian', points: 4, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     during('spend defense tokens', cost('discard'), rerollAgainst({ most: 20 })),
   ),
-  card(
+  officer(
     'expert-shield-tech',
-    { name: 'Expert Shield Tech', slot: 'officer', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Expert Shield Tech', points: 5, source: 'BSD ISB TTS' },
     during('redirect effect', redirectReduces()),
   ),
-  card(
+  officer(
     'skilled-first-officer',
-    { name: 'Skilled First Officer', slot: 'officer', points: 1, source: 'BSD ISB TTS' },
+    { name: 'Skilled First Officer', points: 1, source: 'BSD ISB TTS' },
     during('before reveal', cost('discard'), discardsDial()),
   ),
-  card(
+  officer(
     'wing-commander',
-    { name: 'Wing Commander', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Wing Commander', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'squadron' })),
   ),
-  card(
+  officer(
     'navigation-officer',
-    { name: 'Navigation Officer', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Navigation Officer', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'navigate' })),
   ),
-  card(
+  officer(
     'engineering-captain',
-    { name: 'Engineering Captain', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Engineering Captain', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'repair' })),
   ),
-  card(
+  officer(
     'tactical-expert',
-    { name: 'Tactical Expert', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Tactical Expert', points: 6, source: 'BSD ISB TTS' },
     during('before reveal', once('window'), changesDial({ to: 'concentrate fire' })),
   ),
-  card(
+  officer(
     'veteran-captain',
-    { name: 'Veteran Captain', slot: 'officer', points: 3, source: 'BSD ISB TTS' },
+    { name: 'Veteran Captain', points: 3, source: 'BSD ISB TTS' },
     during('reveal command', cost('discard'), gainsAnyToken()),
   ),
-  card(
+  officer(
     'damage-control-officer',
-    { name: 'Damage Control Officer', slot: 'officer', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Damage Control Officer', points: 5, source: 'BSD ISB TTS' },
     always(containsAll()),
   ),
-  card(
+  officer(
     'hondo-ohnaka',
-    { name: 'Hondo Ohnaka', slot: 'officer', points: 2, source: 'BSD ISB', unique: true },
+    { name: 'Hondo Ohnaka', points: 2, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', cost('discard'), sharesTokens()),
   ),
-  card(
+  officer(
     'toryn-farr',
-    { name: 'Toryn Farr', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Toryn Farr', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(guidesBlue(3)),
   ),
-  card(
+  officer(
     'tikkes',
-    { name: 'Tikkes', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Tikkes', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), pledgesDial()),
     always(choosesPledged()),
   ),
-  card(
+  officer(
     'taskmaster-grint',
-    { name: 'Taskmaster Grint', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Taskmaster Grint', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 1, commands: 1 })),
     during('reveal command', once('window'), gainsMatching()),
   ),
-  card(
+  officer(
     'rune-haako',
-    { name: 'Rune Haako', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Rune Haako', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
     during('reveal command', once('window'), exchangesTokens({ distance: 5 })),
   ),
-  card(
+  officer(
     'captain-needa',
-    { name: 'Captain Needa', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Captain Needa', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', once('window'), mayReplaceToken({ type: 'evade' })),
   ),
-  card(
+  officer(
     'admiral-titus',
-    { name: 'Admiral Titus', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Titus', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', once('window'), changesEnemySpeed()),
   ),
-  card(
+  officer(
     'walex-blissex',
-    { name: 'Walex Blissex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Walex Blissex', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before reveal', cost('discard'), recoversToken()),
   ),
-  card(
+  officer(
     'kyrsta-agate-officer',
-    { name: 'Kyrsta Agate', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Kyrsta Agate', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('critical effect', when({ critical: 'red or blue' }), cost('exhaust'), readiesToken()),
   ),
-  card(
+  officer(
     'major-derlin',
-    { name: 'Major Derlin', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Major Derlin', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before damage', cost('exhaust'), softensDamage()),
   ),
-  card(
+  officer(
     'emperor-palpatine-officer',
-    { name: 'Emperor Palpatine', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Emperor Palpatine', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after gathering dice', once('window'), taxesAttacker()),
   ),
-  card(
+  officer(
     'ahsoka-tano-rebel',
-    { name: 'Ahsoka Tano', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Ahsoka Tano', points: 2, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before reveal', cost('exhaust'), swapsToken({ distance: 5 })),
     during('after reveal', cost('exhaust'), swapsToken({ distance: 5 })),
   ),
-  card(
+  officer(
     'clone-navigation-officer',
     {
       name: 'Clone Navigation Officer',
-      slot: 'officer',
       points: 4,
       source: 'BSD ISB',
       faction: 'republic',
@@ -274,31 +253,30 @@ export const OFFICERS = [
     },
     during('reveal command', cost('exhaust'), passesCommand({ token: 'navigate', laid: 1, distance: 5 })),
   ),
-  card(
+  officer(
     'wat-tambor',
-    { name: 'Wat Tambor', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Wat Tambor', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('repair command', once('activation'), spendsShields({ most: 2, distance: 5 })),
   ),
-  card(
+  officer(
     'darth-vader-officer',
-    { name: 'Darth Vader', slot: 'officer', points: 1, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Darth Vader', points: 1, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', when({ target: 'ship' }), dropsLeaderForReroll({ most: 20, distance: 5 })),
   ),
-  card(
+  officer(
     'adi-gallia',
-    { name: 'Adi Gallia', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Adi Gallia', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
     always(sharesDamage()),
   ),
-  card(
+  officer(
     'captain-brunson',
-    { name: 'Captain Brunson', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Captain Brunson', points: 9, source: 'BSD ISB', faction: 'empire', unique: true },
     during('spend defense tokens', cost('exhaust'), cancelsNearObstacle({ distance: 2 })),
   ),
-  card(
+  officer(
     'clone-captain-zak',
     {
       name: 'Clone Captain Zak',
-      slot: 'officer',
       points: 5,
       source: 'BSD ISB',
       faction: 'republic',
@@ -308,69 +286,47 @@ export const OFFICERS = [
     during('resolve attack effects', when({ attack: 'from side or rear' }), cost('exhaust'), addDice({ count: 1 })),
     always(holdsTokens({ token: 'concentrate fire', laid: 1 })),
   ),
-  card(
+  officer(
     'adar-tallon',
-    { name: 'Adar Tallon', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Adar Tallon', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('after command', cost('exhaust'), freesCommanded()),
   ),
-  card(
+  officer(
     'ezra-bridger',
-    { name: 'Ezra Bridger', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Ezra Bridger', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('reveal command', cost('discard'), movesObstacle({ distance: 2 })),
   ),
-  card(
+  officer(
     'director-krennic',
-    { name: 'Director Krennic', slot: 'officer', points: 8, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Director Krennic', points: 8, source: 'BSD ISB', faction: 'empire', unique: true },
     during('resolve attack effects', rerollsConcentrated({ colour: 'red', most: 2 })),
   ),
-  card(
+  officer(
     'passel-argente',
-    { name: 'Passel Argente', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Passel Argente', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), collectsDials()),
   ),
-  card(
+  officer(
     'san-hill',
-    {
-      name: 'San Hill',
-      slot: 'officer',
-      points: 3,
-      source: 'ISB TTS',
-      faction: 'separatist',
-      unique: true,
-    },
+    { name: 'San Hill', points: 3, source: 'ISB TTS', faction: 'separatist', unique: true },
     during('squadron command', once('activation'), addsSquadron({ token: 'squadron', laid: 2, distance: 5 })),
     before(during('start of Squadron Phase', addsToTurns({ token: 'squadron', laid: 2 }))),
   ),
-  card(
+  officer(
     'shu-mai',
-    {
-      name: 'Shu Mai',
-      slot: 'officer',
-      points: 4,
-      source: 'ISB TTS',
-      faction: 'separatist',
-      unique: true,
-    },
+    { name: 'Shu Mai', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
     during('after deployment', once('window'), laysRounds()),
     during('resolve attack effects', when({ target: 'ship' }), rerollsInRounds({ most: 3 })),
   ),
-  card(
+  officer(
     't-series-tactical-droid',
-    {
-      name: 'T-series Tactical Droid',
-      slot: 'officer',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'separatist',
-      ready: 'any token',
-    },
+    { name: 'T-series Tactical Droid', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'any token' },
     always(takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair'] })),
   ),
-  card(
+  officer(
     'clone-captain-silver',
     {
       name: 'Clone Captain Silver',
-      slot: 'officer',
       points: 4,
       source: 'ISB TTS',
       faction: 'republic',
@@ -380,19 +336,18 @@ export const OFFICERS = [
     during('navigate command', leaps(3)),
     always(holdsTokens({ token: 'navigate', laid: 1 })),
   ),
-  card(
+  officer(
     'ti-99',
-    { name: 'TI-99', slot: 'officer', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
+    { name: 'TI-99', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
     always(wardsSquadrons({ distance: 3, dice: 3, more: 1 })),
   ),
-  card(
+  officer(
     'ahsoka-tano',
-    { name: 'Ahsoka Tano', slot: 'officer', points: 6, source: 'ISB TTS', faction: 'republic', unique: true },
+    { name: 'Ahsoka Tano', points: 6, source: 'ISB TTS', faction: 'republic', unique: true },
     during('squadron command', grantsSnipe({ most: 3 })),
   ),
-  card('minister-tua', {
+  officer('minister-tua', {
     name: 'Minister Tua',
-    slot: 'officer',
     points: 2,
     source: 'BSD ISB TTS',
     faction: 'empire',
@@ -401,121 +356,116 @@ export const OFFICERS = [
     without: ['defensive retrofit'],
     withoutOn: ['medium', 'large'],
   }),
-  card(
+  officer(
     'iden-versio',
-    { name: 'Iden Versio', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Iden Versio', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
     always(evadeCancels({ bands: ['close'] })),
     during('squadron command', cost('discard'), raidsNearby()),
   ),
-  card(
+  officer(
     'admiral-ozzel-officer',
-    { name: 'Admiral Ozzel', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Ozzel', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', earlyManeuver()),
   ),
-  card(
+  officer(
     'sabine-wren',
-    { name: 'Sabine Wren', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Sabine Wren', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('start of Ship Phase', cost('discard'), laysMines({ count: 1, beyond: 3, near: 2 })),
   ),
-  card(
+  officer(
     'captain-rex',
-    { name: 'Captain Rex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Captain Rex', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('squadron command', once('activation'), raidsNearby()),
     always(keepsRaids(3)),
   ),
-  card(
+  officer(
     'support-officer',
-    { name: 'Support Officer', slot: 'officer', points: 4, source: 'BSD ISB' },
+    { name: 'Support Officer', points: 4, source: 'BSD ISB' },
     during('start of round', cost('discard'), dropsDials()),
   ),
-  card(
+  officer(
     'chart-officer',
-    { name: 'Chart Officer', slot: 'officer', points: 2, source: 'BSD ISB' },
+    { name: 'Chart Officer', points: 2, source: 'BSD ISB' },
     during('over obstacles', cost('discard'), passesObstacles()),
   ),
-  card(
+  officer(
     'reeva-demesne',
-    { name: 'Reeva Demesne', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Reeva Demesne', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after gathering dice', cost('exhaust'), readiesAtShields()),
   ),
-  card(
+  officer(
     'director-isard',
-    { name: 'Director Isard', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Director Isard', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', once('window'), viewsDials()),
   ),
-  card(
+  officer(
     'admiral-montferrat',
-    { name: 'Admiral Montferrat', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Montferrat', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
     always(obstructedAtSpeed({ small: 3, medium: 3, large: 3 }), leaves({ after: 'overlap' })),
   ),
-  card(
+  officer(
     'commander-gherant',
-    { name: 'Commander Gherant', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Gherant', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     always(repelsCriticals(), leaves({ after: 'attack at a ship' })),
   ),
-  card(
+  officer(
     'commander-woldar',
-    { name: 'Commander Woldar', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Woldar', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     always(guidesDogfights(3)),
   ),
-  card(
+  officer(
     'commander-vanto',
-    { name: 'Commander Vanto', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Vanto', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after first command', cost('exhaust'), gainsAfterFirst()),
   ),
-  card(
-    'flight-commander',
-    { name: 'Flight Commander', slot: 'officer', points: 3, source: 'BSD ISB' },
-    always(commandsAfter()),
-  ),
-  card(
+  officer('flight-commander', { name: 'Flight Commander', points: 3, source: 'BSD ISB' }, always(commandsAfter())),
+  officer(
     'admiral-chiraneau',
-    { name: 'Admiral Chiraneau', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Admiral Chiraneau', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
     during('squadron command', freesHeld(2)),
   ),
-  card(
+  officer(
     'commander-beck',
-    { name: 'Commander Beck', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commander Beck', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     always(actsAsToken(2)),
   ),
-  card(
+  officer(
     'instructor-goran',
-    { name: 'Instructor Goran', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Instructor Goran', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     always(countersNearby(2)),
   ),
-  card(
+  officer(
     'commandant-aresko',
-    { name: 'Commandant Aresko', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Commandant Aresko', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', cost('exhaust'), gainsRevealed({ distance: 3 })),
   ),
-  card(
+  officer(
     'lira-wessex',
-    { name: 'Lira Wessex', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'Lira Wessex', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('faceup card', once('window'), turnsFaceup({ token: 'repair' })),
   ),
-  card(
+  officer(
     'asajj-ventress',
-    { name: 'Asajj Ventress', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    { name: 'Asajj Ventress', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('before reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     during('after reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     before(during('after attack on ship', takesTokenOfRaided())),
   ),
-  card(
+  officer(
     'barriss-offee',
-    { name: 'Barriss Offee', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Barriss Offee', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after gathering dice', once('window'), spendsForZone({ token: 'redirect' })),
     during('after defense tokens', once('window'), movesAttack()),
   ),
-  card(
+  officer(
     'wedge-antilles',
-    { name: 'Wedge Antilles', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    { name: 'Wedge Antilles', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('end of Squadron Phase', once('window'), grantsCloak({ distance: 5 })),
   ),
-  card(
+  officer(
     'clone-commander-wolffe',
     {
       name: 'Clone Commander Wolffe',
-      slot: 'officer',
       points: 6,
       source: 'BSD ISB',
       faction: 'republic',
@@ -529,9 +479,9 @@ export const OFFICERS = [
       always(holdsTokens({ token: 'squadron', laid: 1 })),
     ),
   ),
-  card(
+  officer(
     'the-grand-inquisitor',
-    { name: 'The Grand Inquisitor', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    { name: 'The Grand Inquisitor', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
     during('enemy changes speed', cost('exhaust'), followsSpeed({ distance: 5 })),
   ),
 ];

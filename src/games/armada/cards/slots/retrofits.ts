@@ -1,6 +1,6 @@
 /** Retrofits, fleet commands and fleet support. */
 import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
-import { before, card } from '../upgrade.ts';
+import { before, cardsOf } from '../upgrade.ts';
 import { spendsForSalvo } from '../words/defenses.ts';
 import { bluesReachFar, marksZone } from '../words/marks.ts';
 import {
@@ -39,29 +39,27 @@ import { callsForRound, handsToken } from '../words/tokens.ts';
 import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
 import { laysMines, placesShiftToken, placesWellToken, shiftsObstacles } from '../words/shifting.ts';
 
+const defensiveRetrofit = cardsOf('defensive retrofit');
+const offensiveRetrofit = cardsOf('offensive retrofit');
+const fleetSupport = cardsOf('fleet support');
+const experimentalRetrofit = cardsOf('experimental retrofit');
+const fleetCommand = cardsOf('fleet command');
+
 export const RETROFITS = [
-  card(
+  defensiveRetrofit(
     'electronic-countermeasures',
-    {
-      name: 'Electronic Countermeasures',
-      slot: 'defensive retrofit',
-      points: 7,
-      source: 'RRG15 TTS BSD',
-      number: 3,
-      ready: 'repair token',
-    },
+    { name: 'Electronic Countermeasures', points: 7, source: 'RRG15 TTS BSD', number: 3, ready: 'repair token' },
     during('spend defense tokens', cost('exhaust'), freeToken()),
   ),
-  card(
+  defensiveRetrofit(
     'advanced-projectors',
-    { name: 'Advanced Projectors', slot: 'defensive retrofit', points: 6, source: 'RKB TTS BSD', number: 4 },
+    { name: 'Advanced Projectors', points: 6, source: 'RKB TTS BSD', number: 4 },
     during('redirect effect', redirectsAnywhere()),
   ),
-  card(
+  defensiveRetrofit(
     'thermal-shields',
     {
       name: 'Thermal Shields',
-      slot: 'defensive retrofit',
       points: 5,
       source: 'BSD ISB',
       faction: 'republic',
@@ -70,98 +68,78 @@ export const RETROFITS = [
     },
     during('after gathering dice', once('window'), halvesDice({ token: 'brace' })),
   ),
-  card(
+  defensiveRetrofit(
     'reactive-gunnery',
-    { name: 'Reactive Gunnery', slot: 'defensive retrofit', points: 4, source: 'BSD ISB' },
+    { name: 'Reactive Gunnery', points: 4, source: 'BSD ISB' },
     during('spend defense tokens', cost('exhaust'), spendsForSalvo()),
   ),
-  card(
+  defensiveRetrofit(
     'early-warning-system',
-    { name: 'Early Warning System', slot: 'defensive retrofit', points: 7, source: 'BSD ISB' },
+    { name: 'Early Warning System', points: 7, source: 'BSD ISB' },
     during('start of Ship Phase', once('ship'), marksZone()),
     always(chaff()),
   ),
-  card(
+  defensiveRetrofit(
     'redundant-shields',
-    {
-      name: 'Redundant Shields',
-      slot: 'defensive retrofit',
-      points: 8,
-      source: 'RKB TTS BSD',
-      number: 5,
-      modification: true,
-    },
+    { name: 'Redundant Shields', points: 8, source: 'RKB TTS BSD', number: 5, modification: true },
     during('start of Status Phase', once('ship'), gainShield()),
   ),
-  card(
+  defensiveRetrofit(
     'reinforced-blast-doors',
-    {
-      name: 'Reinforced Blast Doors',
-      slot: 'defensive retrofit',
-      points: 5,
-      source: 'ISB BSD FLG',
-      number: 6,
-    },
+    { name: 'Reinforced Blast Doors', points: 5, source: 'ISB BSD FLG', number: 6 },
     during('start of Ship Phase', cost('discard'), discardFacedown({ most: 3 })),
   ),
-  card(
+  offensiveRetrofit(
     'expanded-hangar-bay',
-    { name: 'Expanded Hangar Bay', slot: 'offensive retrofit', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
+    { name: 'Expanded Hangar Bay', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
     always(squadronValue(1)),
   ),
-  card(
+  offensiveRetrofit(
     'b2-rocket-troopers',
-    { name: 'B2 Rocket Troopers', slot: 'offensive retrofit', points: 7, source: 'BSD ISB', faction: 'separatist' },
+    { name: 'B2 Rocket Troopers', points: 7, source: 'BSD ISB', faction: 'separatist' },
     during('resolve attack effects', cost('exhaust'), raidsOrAdds()),
   ),
-  card(
+  offensiveRetrofit(
     'disposable-capacitors',
-    {
-      name: 'Disposable Capacitors',
-      slot: 'offensive retrofit',
-      points: 3,
-      source: 'BSD ISB',
-      sizes: ['small', 'medium'],
-    },
+    { name: 'Disposable Capacitors', points: 3, source: 'BSD ISB', sizes: ['small', 'medium'] },
     during('before reveal', cost('discard'), bluesReachFar()),
   ),
-  card('flak-guns', { name: 'Flak Guns', slot: 'offensive retrofit', points: 3, source: 'BSD ISB' }, always(flak())),
-  card(
+  offensiveRetrofit('flak-guns', { name: 'Flak Guns', points: 3, source: 'BSD ISB' }, always(flak())),
+  offensiveRetrofit(
     'quad-laser-turrets',
-    { name: 'Quad Laser Turrets', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
+    { name: 'Quad Laser Turrets', points: 5, source: 'BSD ISB' },
     always(shipCounters(1)),
   ),
-  card(
+  offensiveRetrofit(
     'reserve-hangar-deck',
-    { name: 'Reserve Hangar Deck', slot: 'offensive retrofit', points: 3, source: 'BSD ISB' },
+    { name: 'Reserve Hangar Deck', points: 3, source: 'BSD ISB' },
     during('squadron lost', cost('discard'), keepsSquadron({ distance: 5, hull: 2 })),
   ),
-  card(
+  defensiveRetrofit(
     'cluster-bombs',
-    { name: 'Cluster Bombs', slot: 'defensive retrofit', points: 5, source: 'BSD ISB' },
+    { name: 'Cluster Bombs', points: 5, source: 'BSD ISB' },
     during('after attack by squadron', cost('discard'), strikesSquadron({ colour: 'blue', count: 4 })),
   ),
-  card(
+  offensiveRetrofit(
     'hardened-bulkheads',
-    { name: 'Hardened Bulkheads', slot: 'offensive retrofit', points: 5, source: 'BSD ISB', sizes: ['large'] },
+    { name: 'Hardened Bulkheads', points: 5, source: 'BSD ISB', sizes: ['large'] },
     always(sparesOverlap(1)),
   ),
-  card(
+  fleetSupport(
     'slicer-tools',
-    { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },
+    { name: 'Slicer Tools', points: 7, source: 'BSD ISB', ready: 'repair token' },
     during('after maneuver', cost('exhaust'), slicesDial({ distance: 3 })),
     before(during('after maneuver', cost('exhaust'), setsEnemyDial({ distance: 3 }))),
   ),
-  card(
+  offensiveRetrofit(
     'phylon-q7-tractor-beams',
-    { name: 'Phylon Q7 Tractor Beams', slot: 'offensive retrofit', points: 6, source: 'BSD ISB', modification: true },
+    { name: 'Phylon Q7 Tractor Beams', points: 6, source: 'BSD ISB', modification: true },
     during('before reveal', cost('exhaust'), tractors({ distance: 5 })),
   ),
-  card(
+  offensiveRetrofit(
     'spha-t',
     {
       name: 'SPHA-T',
-      slot: 'offensive retrofit',
       points: 7,
       source: 'BSD ISB TTS',
       faction: 'republic',
@@ -171,11 +149,10 @@ export const RETROFITS = [
     },
     always(specialBattery({ red: 0, blue: 5, black: 1 }), fewerSquadrons(2)),
   ),
-  card(
+  offensiveRetrofit(
     'flag-bridge',
     {
       name: 'Flag Bridge',
-      slot: 'offensive retrofit',
       points: 0,
       source: 'ISB TTS',
       modification: true,
@@ -185,162 +162,118 @@ export const RETROFITS = [
     },
     always(callsByDiscard()),
   ),
-  card(
+  fleetSupport(
     'repair-crews',
-    { name: 'Repair Crews', slot: 'fleet support', points: 4, source: 'BSD ISB' },
+    { name: 'Repair Crews', points: 4, source: 'BSD ISB' },
     during('instead of a repair', repairsFriend({ distance: 2 })),
   ),
-  card(
+  offensiveRetrofit(
     'point-defense-reroute',
-    { name: 'Point-Defense Reroute', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
+    { name: 'Point-Defense Reroute', points: 5, source: 'BSD ISB' },
     during('resolve attack effects', when({ range: 'close', target: 'squadron' }), reroll({ icon: 'critical' })),
   ),
-  card(
+  offensiveRetrofit(
     'proximity-mines',
-    { name: 'Proximity Mines', slot: 'offensive retrofit', points: 4, source: 'BSD ISB' },
+    { name: 'Proximity Mines', points: 4, source: 'BSD ISB' },
     during('before deployment', cost('discard'), laysMines({ beyond: 5 })),
   ),
-  card(
+  offensiveRetrofit(
     'advanced-transponder-net',
-    { name: 'Advanced Transponder Net', slot: 'offensive retrofit', points: 5, source: 'BSD ISB', modification: true },
+    { name: 'Advanced Transponder Net', points: 5, source: 'BSD ISB', modification: true },
     always(guardsShips(2)),
   ),
-  card(
-    'jamming-field',
-    { name: 'Jamming Field', slot: 'fleet support', points: 2, source: 'BSD ISB' },
-    always(jamsSquadrons(2)),
-  ),
-  card(
+  fleetSupport('jamming-field', { name: 'Jamming Field', points: 2, source: 'BSD ISB' }, always(jamsSquadrons(2))),
+  experimentalRetrofit(
     'g-8-experimental-projector',
-    {
-      name: 'G-8 Experimental Projector',
-      slot: 'experimental retrofit',
-      points: 8,
-      source: 'BSD ISB',
-      unique: true,
-      restriction: 'Interdictor',
-    },
+    { name: 'G-8 Experimental Projector', points: 8, source: 'BSD ISB', unique: true, restriction: 'Interdictor' },
     during('before an enemy course', cost('exhaust'), slowsEnemy({ distance: 5 })),
   ),
-  card(
+  offensiveRetrofit(
     'boosted-comms',
-    { name: 'Boosted Comms', slot: 'offensive retrofit', points: 4, source: 'RKB TTS BSD' },
+    { name: 'Boosted Comms', points: 4, source: 'RKB TTS BSD' },
     during('squadron command', commandRange(1)),
   ),
-  card(
+  fleetSupport(
     'bomber-command-center',
-    { name: 'Bomber Command Center', slot: 'fleet support', points: 8, source: 'RRG15 TTS BSD' },
+    { name: 'Bomber Command Center', points: 8, source: 'RRG15 TTS BSD' },
     always(guidesBombers(5)),
   ),
-  card(
+  fleetSupport(
     'comms-net',
-    { name: 'Comms Net', slot: 'fleet support', points: 2, source: 'RKB TTS BSD' },
+    { name: 'Comms Net', points: 2, source: 'RKB TTS BSD' },
     during('after reveal', once('window'), handsToken({ distance: 5 })),
   ),
-  card(
+  fleetSupport(
     'parts-resupply',
-    {
-      name: 'Parts Resupply',
-      slot: 'fleet support',
-      points: 3,
-      source: 'BSD ISB',
-      ready: 'navigate, squadron or repair token',
-    },
+    { name: 'Parts Resupply', points: 3, source: 'BSD ISB', ready: 'navigate, squadron or repair token' },
     during('after reveal', cost('exhaust'), givesTokens({ token: 'repair', laid: 5, distance: 5 })),
   ),
-  card(
+  fleetSupport(
     'munitions-resupply',
-    {
-      name: 'Munitions Resupply',
-      slot: 'fleet support',
-      points: 3,
-      source: 'BSD ISB',
-      ready: 'navigate, repair or concentrate fire token',
-    },
+    { name: 'Munitions Resupply', points: 3, source: 'BSD ISB', ready: 'navigate, repair or concentrate fire token' },
     during('after reveal', cost('exhaust'), givesTokens({ token: 'concentrate fire', laid: 5, distance: 5 })),
   ),
-  card(
+  fleetCommand(
     'shields-to-maximum',
-    { name: 'Shields to Maximum!', slot: 'fleet command', points: 6, source: 'ISB FLG TTS', unique: true },
+    { name: 'Shields to Maximum!', points: 6, source: 'ISB FLG TTS', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'repair' })),
     during('before reveal', whileCalled, once('window'), gainShield()),
   ),
-  card(
+  experimentalRetrofit(
     'targeting-scrambler',
-    { name: 'Targeting Scrambler', slot: 'experimental retrofit', points: 5, source: 'RKB TTS BSD' },
+    { name: 'Targeting Scrambler', points: 5, source: 'RKB TTS BSD' },
     during('spend defense tokens', at('close'), cost('exhaust'), rerollAttack({ most: 4, distance: 3 })),
   ),
-  card(
+  fleetCommand(
     'take-evasive-action',
-    { name: 'Take Evasive Action!', slot: 'fleet command', points: 6, source: 'BSD ISB', unique: true },
+    { name: 'Take Evasive Action!', points: 6, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'navigate' })),
     always(whileCalled, lastYaw(1)),
   ),
-  card(
+  fleetCommand(
     'entrapment-formation',
-    { name: 'Entrapment Formation!', slot: 'fleet command', points: 5, source: 'BSD ISB', unique: true },
+    { name: 'Entrapment Formation!', points: 5, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'navigate' })),
     always(whileCalled, freeSpeed(1)),
   ),
-  card(
+  fleetCommand(
     'all-fighters-follow-me',
-    { name: 'All Fighters, Follow Me!', slot: 'fleet command', points: 5, source: 'BSD ISB', unique: true },
+    { name: 'All Fighters, Follow Me!', points: 5, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'squadron' })),
     always(whileCalled, commandedSpeed(1)),
   ),
-  card(
+  fleetCommand(
     'intensify-firepower',
-    { name: 'Intensify Firepower!', slot: 'fleet command', points: 6, source: 'BSD ISB TTS', unique: true },
+    { name: 'Intensify Firepower!', points: 6, source: 'BSD ISB TTS', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'concentrate fire' })),
     during('resolve attack effects', whileCalled, when({ target: 'ship' }), turnFace({ to: 'hit' })),
   ),
-  card(
+  offensiveRetrofit(
     'hyperspace-rings',
-    { name: 'Hyperspace Rings', slot: 'offensive retrofit', points: 3, source: 'BSD ISB', faction: 'republic' },
+    { name: 'Hyperspace Rings', points: 3, source: 'BSD ISB', faction: 'republic' },
     during('before deployment', grantsScout()),
   ),
-  card(
+  fleetCommand(
     'jedi-hostage',
-    {
-      name: 'Jedi Hostage',
-      slot: 'fleet command',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'separatist',
-      unique: true,
-      ready: 'never',
-    },
+    { name: 'Jedi Hostage', points: 3, source: 'BSD ISB', faction: 'separatist', unique: true, ready: 'never' },
     during('after gathering dice', once('window'), raidsAttacker()),
     always(holdsHostage()),
   ),
-  card(
+  experimentalRetrofit(
     'grav-shift-reroute',
-    {
-      name: 'Grav Shift Reroute',
-      slot: 'experimental retrofit',
-      points: 2,
-      source: 'BSD ISB',
-      unique: true,
-      restriction: 'Interdictor',
-    },
+    { name: 'Grav Shift Reroute', points: 2, source: 'BSD ISB', unique: true, restriction: 'Interdictor' },
     during('before deployment', once('window'), placesShiftToken()),
     during('after deployment', once('window'), shiftsObstacles({ distance: 3 })),
   ),
-  card(
+  experimentalRetrofit(
     'g7-x-grav-well-projector',
-    {
-      name: 'G7-X Grav Well Projector',
-      slot: 'experimental retrofit',
-      points: 2,
-      source: 'BSD ISB',
-      restriction: 'Interdictor',
-    },
+    { name: 'G7-X Grav Well Projector', points: 2, source: 'BSD ISB', restriction: 'Interdictor' },
     during('before deployment', once('window'), placesWellToken()),
     always(holdsBack(3)),
   ),
-  card(
+  offensiveRetrofit(
     'rapid-launch-bays',
-    { name: 'Rapid Launch Bays', slot: 'offensive retrofit', points: 6, source: 'BSD ISB' },
+    { name: 'Rapid Launch Bays', points: 6, source: 'BSD ISB' },
     during('before deployment', once('window'), setsSquadronsAside({})),
     during('reveal command', cost('discard'), launchesSquadrons({})),
     before(
@@ -348,18 +281,17 @@ export const RETROFITS = [
       during('squadron command', once('activation'), launchesSquadrons({ most: 'command', within: 'distance 1' })),
     ),
   ),
-  card(
+  fleetCommand(
     'mercy-mission',
-    { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
+    { name: 'Mercy Mission', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
     during('before deployment', once('window'), goesToSmall()),
     always(mission({ reached: 40, lost: 15 })),
     before(during('before deployment', once('window'), goesToSmall()), always(mission({ reached: 40, lost: 20 }))),
   ),
-  card(
+  offensiveRetrofit(
     'hyperwave-signal-boost',
     {
       name: 'Hyperwave Signal Boost',
-      slot: 'offensive retrofit',
       points: 3,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -367,11 +299,10 @@ export const RETROFITS = [
     },
     during('squadron turn', cost('exhaust'), wakesSquadrons()),
   ),
-  card(
+  fleetCommand(
     'hot-landing',
     {
       name: 'Hot Landing',
-      slot: 'fleet command',
       points: 3,
       source: 'BSD ISB',
       faction: 'republic',

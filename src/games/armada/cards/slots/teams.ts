@@ -1,7 +1,7 @@
 /** Support and weapons teams. */
 import { SLOTS } from '../../content/slots.ts';
 import { always, cost, during, once, when } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { cardsOf } from '../upgrade.ts';
 import {
   discardsForLess,
   engineeringBonus,
@@ -22,53 +22,49 @@ import { dropsFaceup } from '../words/sparing.ts';
 import { hurtsBoth } from '../words/losses.ts';
 import { addsForFriendToken } from '../words/pool.ts';
 
+const supportTeam = cardsOf('support team');
+const weaponsTeam = cardsOf('weapons team');
+
 export const TEAMS = [
-  card(
+  supportTeam(
     'engineering-team',
-    { name: 'Engineering Team', slot: 'support team', points: 5, source: 'RKB TTS', number: 18 },
+    { name: 'Engineering Team', points: 5, source: 'RKB TTS', number: 18 },
     during('repair command', engineeringBonus(1)),
   ),
-  card(
+  supportTeam(
     'nav-team',
-    { name: 'Nav Team', slot: 'support team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
+    { name: 'Nav Team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
     during('navigate command', tokenTurns()),
   ),
-  card(
+  supportTeam(
     'engine-techs',
-    { name: 'Engine Techs', slot: 'support team', points: 8, source: 'RKB TTS BSD', number: 20 },
+    { name: 'Engine Techs', points: 8, source: 'RKB TTS BSD', number: 20 },
     during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), extraManeuver()),
   ),
-  card(
+  weaponsTeam(
     'ordnance-experts',
-    { name: 'Ordnance Experts', slot: 'weapons team', points: 4, source: 'RRG15 TTS BSD', number: 25 },
+    { name: 'Ordnance Experts', points: 4, source: 'RRG15 TTS BSD', number: 25 },
     during('resolve attack effects', reroll({ colour: 'black', most: 2 })),
   ),
-  card(
+  weaponsTeam(
     'flight-controllers',
-    { name: 'Flight Controllers', slot: 'weapons team', points: 6, source: 'RKB TTS BSD', number: 26 },
+    { name: 'Flight Controllers', points: 6, source: 'RKB TTS BSD', number: 26 },
     during('squadron command', squadronDice({ colour: 'blue', count: 1 })),
   ),
-  card(
+  weaponsTeam(
     'gunnery-team',
-    { name: 'Gunnery Team', slot: 'weapons team', points: 7, source: 'RRG15 TTS BSD' },
+    { name: 'Gunnery Team', points: 7, source: 'RRG15 TTS BSD' },
     during('continuous', zoneAgain()),
   ),
-  card(
+  weaponsTeam(
     'boarding-engineers',
-    {
-      name: 'Boarding Engineers',
-      slot: 'weapons team',
-      secondSlot: 'offensive retrofit',
-      points: 2,
-      source: 'RKB TTS BSD',
-    },
+    { name: 'Boarding Engineers', secondSlot: 'offensive retrofit', points: 2, source: 'RKB TTS BSD' },
     during('reveal command', cost('discard'), boards()),
   ),
-  card(
+  weaponsTeam(
     'darth-vader-boarding-team',
     {
       name: 'Darth Vader',
-      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 3,
       source: 'BSD ISB',
@@ -77,11 +73,10 @@ export const TEAMS = [
     },
     during('reveal command', cost('discard'), boardsUpgrade({ slots: SLOTS.filter((slot) => slot !== 'commander') })),
   ),
-  card(
+  weaponsTeam(
     'shriv-suurgav',
     {
       name: 'Shriv Suurgav',
-      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 6,
       source: 'BSD ISB',
@@ -104,81 +99,60 @@ export const TEAMS = [
       }),
     ),
   ),
-  card(
+  weaponsTeam(
     'sensor-team',
-    { name: 'Sensor Team', slot: 'weapons team', points: 5, source: 'RKB TTS BSD' },
+    { name: 'Sensor Team', points: 5, source: 'RKB TTS BSD' },
     during(
       'resolve attack effects',
       cost({ die: ['red', 'blue', 'black'], exhaust: true }),
       turnToAccuracy({ most: 1 }),
     ),
   ),
-  card(
+  weaponsTeam(
     'veteran-gunners',
-    { name: 'Veteran Gunners', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Veteran Gunners', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', cost('exhaust'), rerollAll()),
   ),
-  card(
+  weaponsTeam(
     'caitken-and-shollan',
-    {
-      name: 'Caitken and Shollan',
-      slot: 'weapons team',
-      points: 6,
-      source: 'BSD ISB TTS',
-      faction: 'rebel',
-      unique: true,
-    },
+    { name: 'Caitken and Shollan', points: 6, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     during('resolve attack effects', cost('exhaust'), rerollColour()),
   ),
-  card(
+  weaponsTeam(
     'weapons-battery-techs',
-    { name: 'Weapons Battery Techs', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
+    { name: 'Weapons Battery Techs', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', when({ target: 'ship' }), turnFace({ from: 'accuracy', to: 'critical' })),
   ),
-  card(
+  weaponsTeam(
     'gunnery-chief-varnillian',
-    {
-      name: 'Gunnery Chief Varnillian',
-      slot: 'weapons team',
-      points: 6,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-    },
+    { name: 'Gunnery Chief Varnillian', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after deployment', once('window'), laysDie()),
     during('resolve attack effects', when({ target: 'ship' }), swapsDie()),
   ),
-  card(
+  supportTeam(
     'fighter-coordination-team',
-    { name: 'Fighter Coordination Team', slot: 'support team', points: 3, source: 'BSD ISB' },
+    { name: 'Fighter Coordination Team', points: 3, source: 'BSD ISB' },
     during('after maneuver', once('window'), movesSquadrons({ distance: 1 })),
   ),
-  card(
+  supportTeam(
     'projection-experts',
-    { name: 'Projection Experts', slot: 'support team', points: 6, source: 'BSD ISB' },
+    { name: 'Projection Experts', points: 6, source: 'BSD ISB' },
     during('repair command', once('activation'), sendsShields({ most: 2, distance: 5 })),
   ),
-  card(
+  weaponsTeam(
     'local-fire-control',
-    { name: 'Local Fire Control', slot: 'weapons team', points: 4, source: 'BSD ISB' },
+    { name: 'Local Fire Control', points: 4, source: 'BSD ISB' },
     during('after deployment', once('ship'), replacesToken({ type: 'salvo' })),
   ),
-  card(
+  weaponsTeam(
     'boarding-troopers',
-    {
-      name: 'Boarding Troopers',
-      slot: 'weapons team',
-      secondSlot: 'offensive retrofit',
-      points: 3,
-      source: 'BSD ISB',
-    },
+    { name: 'Boarding Troopers', secondSlot: 'offensive retrofit', points: 3, source: 'BSD ISB' },
     during('reveal command', cost('discard'), boardsTokens()),
   ),
-  card(
+  weaponsTeam(
     'clone-gunners',
     {
       name: 'Clone Gunners',
-      slot: 'weapons team',
       points: 4,
       source: 'BSD ISB',
       faction: 'republic',
@@ -189,11 +163,10 @@ export const TEAMS = [
       addsForFriendToken({ token: 'concentrate fire', distance: 5, colour: 'blue', face: 'accuracy' }),
     ),
   ),
-  card(
+  weaponsTeam(
     'jyn-erso',
     {
       name: 'Jyn Erso',
-      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 4,
       source: 'BSD ISB',
@@ -202,44 +175,36 @@ export const TEAMS = [
     },
     during('reveal command', cost('discard'), boardsRaids({ count: 2 })),
   ),
-  card(
+  supportTeam(
     'auxiliary-shields-team',
-    { name: 'Auxiliary Shields Team', slot: 'support team', points: 3, source: 'BSD ISB TTS' },
+    { name: 'Auxiliary Shields Team', points: 3, source: 'BSD ISB TTS' },
     during('repair command', moreShields({ zones: ['left', 'right'] })),
   ),
-  card(
+  weaponsTeam(
     'fire-control-team',
-    { name: 'Fire-Control Team', slot: 'weapons team', points: 2, source: 'BSD ISB' },
+    { name: 'Fire-Control Team', points: 2, source: 'BSD ISB' },
     during('critical effect', secondCritical()),
   ),
-  card(
+  supportTeam(
     'medical-team',
-    { name: 'Medical Team', slot: 'support team', points: 1, source: 'BSD ISB' },
+    { name: 'Medical Team', points: 1, source: 'BSD ISB' },
     during('faceup card', cost('discard'), dropsFaceup({ trait: 'crew' })),
   ),
-  card(
+  weaponsTeam(
     'ruthless-strategists',
-    { name: 'Ruthless Strategists', slot: 'weapons team', points: 4, source: 'BSD ISB' },
+    { name: 'Ruthless Strategists', points: 4, source: 'BSD ISB' },
     during('after attack on squadron', hurtsBoth()),
   ),
-  card(
+  supportTeam(
     'battle-droid-reserves',
-    {
-      name: 'Battle Droid Reserves',
-      slot: 'support team',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'separatist',
-      ready: 'repair token',
-    },
+    { name: 'Battle Droid Reserves', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'repair token' },
     during('repair command', cost('exhaust'), turnsDown({ trait: 'crew' })),
     always(discardsForLess(1)),
   ),
-  card(
+  weaponsTeam(
     'cham-syndulla',
     {
       name: 'Cham Syndulla',
-      slot: 'weapons team',
       secondSlot: 'offensive retrofit',
       points: 5,
       source: 'BSD ISB',

@@ -10,7 +10,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, isSquadron, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
-import { before, card } from '../upgrade.ts';
+import { before, cardsOf } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
@@ -119,12 +119,13 @@ function payShield(r: Rules, s: State, act: number, u: number, zone: number, log
 }
 import { dropsFaceup } from '../words/sparing.ts';
 
+const title = cardsOf('title');
+
 export const TITLES = [
-  card(
+  title(
     'dodonnas-pride',
     {
       name: "Dodonna's Pride",
-      slot: 'title',
       points: 6,
       source: 'RKB TTS',
       number: 27,
@@ -134,11 +135,10 @@ export const TITLES = [
     },
     during('critical effect', when({ critical: 'blue' }), cancelDice(), dealFaceup()),
   ),
-  card(
+  title(
     'dominator',
     {
       name: 'Dominator',
-      slot: 'title',
       points: 12,
       source: 'RKB TTS',
       number: 28,
@@ -148,37 +148,20 @@ export const TITLES = [
     },
     during('resolve attack effects', at('medium'), shieldsForDice({ colour: 'blue' })),
   ),
-  card(
+  title(
     'redemption',
-    {
-      name: 'Redemption',
-      slot: 'title',
-      points: 8,
-      source: 'RKB TTS',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Nebulon-B',
-    },
+    { name: 'Redemption', points: 8, source: 'RKB TTS', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
     during('repair command', engineeringNearby(5)),
   ),
-  card(
+  title(
     'yavaris',
-    {
-      name: 'Yavaris',
-      slot: 'title',
-      points: 5,
-      source: 'RRG15 TTS BSD',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Nebulon-B',
-    },
+    { name: 'Yavaris', points: 5, source: 'RRG15 TTS BSD', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
     during('squadron command', stayDice()),
   ),
-  card(
+  title(
     'gallant-haven',
     {
       name: 'Gallant Haven',
-      slot: 'title',
       points: 8,
       source: 'RRG15 TTS BSD',
       faction: 'rebel',
@@ -187,11 +170,10 @@ export const TITLES = [
     },
     always(shelters(1)),
   ),
-  card(
+  title(
     'demolisher',
     {
       name: 'Demolisher',
-      slot: 'title',
       points: 10,
       source: 'RRG15 TTS BSD',
       faction: 'empire',
@@ -200,24 +182,15 @@ export const TITLES = [
     },
     always(attacksAfter()),
   ),
-  card(
+  title(
     'corrupter',
-    {
-      name: 'Corrupter',
-      slot: 'title',
-      points: 5,
-      source: 'RKB TTS',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Victory',
-    },
+    { name: 'Corrupter', points: 5, source: 'RKB TTS', faction: 'empire', unique: true, restriction: 'Victory' },
     during('squadron command', bomberSpeed(1)),
   ),
-  card(
+  title(
     'defiance',
     {
       name: 'Defiance',
-      slot: 'title',
       points: 5,
       source: 'BSD ISB TTS',
       faction: 'rebel',
@@ -226,77 +199,36 @@ export const TITLES = [
     },
     during('resolve attack effects', when({ target: 'ship', defender: 'activated' }), addAnyDice({ count: 1 })),
   ),
-  card(
+  title(
     'bright-hope',
-    {
-      name: 'Bright Hope',
-      slot: 'title',
-      points: 2,
-      source: 'BSD ISB TTS',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'GR-75',
-    },
+    { name: 'Bright Hope', points: 2, source: 'BSD ISB TTS', faction: 'rebel', unique: true, restriction: 'GR-75' },
     always(lessDamage({ zones: ['front', 'right', 'left'] })),
   ),
-  card(
+  title(
     'tranquility',
-    {
-      name: 'Tranquility',
-      slot: 'title',
-      points: 7,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Venator',
-    },
+    { name: 'Tranquility', points: 7, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
     during('after defense tokens', once('window'), shiftsShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
-  card(
+  title(
     'relentless',
-    {
-      name: 'Relentless',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Imperial',
-    },
+    { name: 'Relentless', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
     always(fewerDials(1)),
   ),
-  card(
+  title(
     'tb-73',
-    {
-      name: 'TB-73',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Pelta',
-    },
+    { name: 'TB-73', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Pelta' },
     during('after deployment', once('window'), addsToken({ type: 'evade' })),
   ),
-  card(
+  title(
     'vector',
-    {
-      name: 'Vector',
-      slot: 'title',
-      points: 2,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Gozanti',
-    },
+    { name: 'Vector', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gozanti' },
     during('squadron command', lightSpeed(1)),
   ),
-  card(
+  title(
     'seventh-fleet-star-destroyer',
     {
       name: 'Seventh Fleet Star Destroyer',
-      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'empire',
@@ -304,11 +236,10 @@ export const TITLES = [
     },
     during('before damage', once('window'), softensByCopy({ distance: 4 })),
   ),
-  card(
+  title(
     'foremans-labor',
     {
       name: "Foreman's Labor",
-      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -317,57 +248,25 @@ export const TITLES = [
     },
     during('before damage', cost('exhaust'), softensAtShields()),
   ),
-  card(
+  title(
     'admonition',
-    {
-      name: 'Admonition',
-      slot: 'title',
-      points: 6,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'MC30c',
-    },
+    { name: 'Admonition', points: 6, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC30c' },
     during('spend defense tokens', discardsForDie({})),
     before(during('spend defense tokens', discardsForDie({ tokens: 'ready' }))),
   ),
-  card(
+  title(
     'jainas-light',
-    {
-      name: "Jaina's Light",
-      slot: 'title',
-      points: 2,
-      source: 'BSD ISB TTS',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'CR90',
-    },
+    { name: "Jaina's Light", points: 2, source: 'BSD ISB TTS', faction: 'rebel', unique: true, restriction: 'CR90' },
     always(neverObstructed(), overObstacles()),
   ),
-  card(
+  title(
     'warlord',
-    {
-      name: 'Warlord',
-      slot: 'title',
-      points: 8,
-      source: 'BSD ISB TTS',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Victory',
-    },
+    { name: 'Warlord', points: 8, source: 'BSD ISB TTS', faction: 'empire', unique: true, restriction: 'Victory' },
     during('resolve attack effects', turnFace({ from: 'accuracy', to: 'hit' })),
   ),
-  card(
+  title(
     'resolute',
-    {
-      name: 'Resolute',
-      slot: 'title',
-      points: 6,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Venator',
-    },
+    { name: 'Resolute', points: 6, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
     during(
       'after deployment',
       once('window'),
@@ -376,38 +275,21 @@ export const TITLES = [
     during('after command', once('window'), gainsAfterDial()),
     during('after maneuver', once('window'), gainsAfterDial()),
   ),
-  card(
+  title(
     'aspiration',
-    {
-      name: 'Aspiration',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'MC75',
-    },
+    { name: 'Aspiration', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC75' },
     during('after deployment', once('window'), movesShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
-  card(
+  title(
     'sa-nalaor',
-    {
-      name: 'Sa Nalaor',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'separatist',
-      unique: true,
-      restriction: 'Munificent',
-    },
+    { name: 'Sa Nalaor', points: 5, source: 'BSD ISB', faction: 'separatist', unique: true, restriction: 'Munificent' },
     always(evadesWithAny(2)),
   ),
-  card(
+  title(
     'home-one',
     {
       name: 'Home One',
-      slot: 'title',
       points: 7,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -416,11 +298,10 @@ export const TITLES = [
     },
     during('resolve attack effects', turnsForFriend({ to: 'accuracy', distance: 5 })),
   ),
-  card(
+  title(
     'mon-karren',
     {
       name: 'Mon Karren',
-      slot: 'title',
       points: 6,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -429,11 +310,10 @@ export const TITLES = [
     },
     always(limitsTokens(1)),
   ),
-  card(
+  title(
     'endeavor',
     {
       name: 'Endeavor',
-      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -442,11 +322,10 @@ export const TITLES = [
     },
     during('start of first round', once('window'), addsToken({ type: 'contain' })),
   ),
-  card(
+  title(
     'vanguard',
     {
       name: 'Vanguard',
-      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -456,11 +335,10 @@ export const TITLES = [
     },
     during('start of first round', once('window'), mayReplaceToken({ type: 'redirect' })),
   ),
-  card(
+  title(
     'harrow',
     {
       name: 'Harrow',
-      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'empire',
@@ -470,11 +348,10 @@ export const TITLES = [
     },
     always(slowYaw(2)),
   ),
-  card(
+  title(
     'liberator',
     {
       name: 'Liberator',
-      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -485,74 +362,33 @@ export const TITLES = [
     },
     always(callsWithoutToken()),
   ),
-  card(
+  title(
     'squall',
-    {
-      name: 'Squall',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Quasar',
-    },
+    { name: 'Squall', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
     during('before reveal', once('window'), movesSquadrons({ distance: 2, most: 3 })),
   ),
-  card(
+  title(
     'nevoota-bee',
-    {
-      name: 'Nevoota Bee',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Acclamator',
-    },
+    { name: 'Nevoota Bee', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Acclamator' },
     during('squadron command', grantsSwarm()),
   ),
-  card(
+  title(
     'garels-honor',
-    {
-      name: "Garel's Honor",
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Hammerhead',
-    },
+    { name: "Garel's Honor", points: 4, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Hammerhead' },
     always(ramsFaceup()),
   ),
-  card(
+  title(
     'pursuant',
-    {
-      name: 'Pursuant',
-      slot: 'title',
-      points: 2,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Quasar',
-    },
+    { name: 'Pursuant', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
     during('reveal command', cost('discard'), squadronDial()),
   ),
-  card(
+  title(
     'centicore',
-    {
-      name: 'Centicore',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Arquitens',
-    },
+    { name: 'Centicore', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Arquitens' },
     always(lendsCommands(2)),
   ),
-  card('invincible', {
+  title('invincible', {
     name: 'Invincible',
-    slot: 'title',
     points: 5,
     source: 'BSD ISB TTS',
     faction: 'separatist',
@@ -560,9 +396,8 @@ export const TITLES = [
     restriction: 'Providence',
     adds: ['defensive retrofit'],
   }),
-  card('radiant-vii', {
+  title('radiant-vii', {
     name: 'Radiant VII',
-    slot: 'title',
     points: 1,
     source: 'BSD ISB TTS',
     faction: 'republic',
@@ -571,24 +406,15 @@ export const TITLES = [
     adds: ['fleet support'],
     bars: ['turbolasers', 'ordnance'],
   }),
-  card(
+  title(
     'fb-88',
-    {
-      name: 'FB-88',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB TTS',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Pelta',
-    },
+    { name: 'FB-88', points: 4, source: 'BSD ISB TTS', faction: 'republic', unique: true, restriction: 'Pelta' },
     during('before reveal', once('window'), discardsDial()),
   ),
-  card(
+  title(
     'patriot-fist',
     {
       name: 'Patriot Fist',
-      slot: 'title',
       points: 6,
       source: 'BSD ISB TTS',
       faction: 'separatist',
@@ -601,30 +427,14 @@ export const TITLES = [
       addLastDice({ colour: 'blue', count: 2 }),
     ),
   ),
-  card(
+  title(
     'foresight',
-    {
-      name: 'Foresight',
-      slot: 'title',
-      points: 8,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'MC30c',
-    },
+    { name: 'Foresight', points: 8, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC30c' },
     always(evadesMore({ bands: ['close', 'medium', 'long'] }), redirectsBeside()),
   ),
-  card(
+  title(
     'sunder',
-    {
-      name: 'Sunder',
-      slot: 'title',
-      points: 10,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Onager',
-    },
+    { name: 'Sunder', points: 10, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
     during(
       'critical effect',
       when({ critical: 'blue or black' }),
@@ -634,11 +444,10 @@ export const TITLES = [
       }),
     ),
   ),
-  card(
+  title(
     'nova-defiant',
     {
       name: 'Nova Defiant',
-      slot: 'title',
       points: 4,
       source: 'ISB TTS',
       faction: 'separatist',
@@ -648,11 +457,10 @@ export const TITLES = [
     always(commandValue(4), holdsCopies()),
     during('reveal command', once('window'), gainsAllTokens()),
   ),
-  card(
+  title(
     'beast-of-burden',
     {
       name: 'Beast of Burden',
-      slot: 'title',
       points: 6,
       source: 'ISB TTS',
       faction: 'separatist',
@@ -661,65 +469,33 @@ export const TITLES = [
     },
     during('before reveal', cost('exhaust'), spendsToReady({ distance: 3 })),
   ),
-  card(
+  title(
     'profundity',
-    {
-      name: 'Profundity',
-      slot: 'title',
-      points: 7,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'MC75',
-    },
+    { name: 'Profundity', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC75' },
     during('before deployment', setsAside({ ships: 'small' })),
     during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
   ),
-  card(
+  title(
     'amity',
-    {
-      name: 'Amity',
-      slot: 'title',
-      points: 6,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Mark I',
-    },
+    { name: 'Amity', points: 6, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Mark I' },
     during('after deployment', once('window'), addsToken({ type: 'evade' })),
     during('overlapped by an enemy', ramsBack()),
   ),
-  card(
+  title(
     'tantive-iv',
-    {
-      name: 'Tantive IV',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'CR90',
-    },
+    { name: 'Tantive IV', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'CR90' },
     always(passesTokens(5)),
   ),
-  card(
+  title(
     'task-force-organa',
-    {
-      name: 'Task Force Organa',
-      slot: 'title',
-      points: 1,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      restriction: 'Hammerhead',
-    },
+    { name: 'Task Force Organa', points: 1, source: 'BSD ISB', faction: 'rebel', restriction: 'Hammerhead' },
     during('resolve attack effects', rerollsByCopy({ most: 2, distance: 3 })),
     always(peacefulWhileExhausted()),
   ),
-  card(
+  title(
     'mon-calamari-exodus-fleet',
     {
       name: 'Mon Calamari Exodus Fleet',
-      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -727,64 +503,31 @@ export const TITLES = [
     },
     during('repair command', once('activation'), repairsByCopy({ points: 2, distance: 4 })),
   ),
-  card(
+  title(
     'swift-return',
-    {
-      name: 'Swift Return',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Consular',
-    },
+    { name: 'Swift Return', points: 3, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Consular' },
     always(steersNearObstacles(2)),
   ),
-  card(
+  title(
     'concord',
-    {
-      name: 'Concord',
-      slot: 'title',
-      points: 12,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Mark I',
-    },
+    { name: 'Concord', points: 12, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Mark I' },
     during('after deployment', once('window'), addsToken({ type: 'salvo' })),
     always(spendsStill()),
   ),
-  card(
+  title(
     'salvation',
-    {
-      name: 'Salvation',
-      slot: 'title',
-      points: 7,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Nebulon-B',
-    },
+    { name: 'Salvation', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Nebulon-B' },
     always(criticalsDouble({ zones: ['front'] })),
   ),
-  card(
+  title(
     'quantum-storm',
-    {
-      name: 'Quantum Storm',
-      slot: 'title',
-      points: 1,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'GR-75',
-    },
+    { name: 'Quantum Storm', points: 1, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'GR-75' },
     during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), straightManeuver()),
   ),
-  card(
+  title(
     'phoenix-home',
     {
       name: 'Phoenix Home',
-      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -794,43 +537,19 @@ export const TITLES = [
     },
     always(holdsTokensUpTo(4)),
   ),
-  card(
+  title(
     'paragon',
-    {
-      name: 'Paragon',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Assault Frigate',
-    },
+    { name: 'Paragon', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Assault Frigate' },
     during('resolve attack effects', when({ target: 'ship' }), addsAgain({ colour: 'black', count: 1 })),
   ),
-  card(
+  title(
     'corvus',
-    {
-      name: 'Corvus',
-      slot: 'title',
-      points: 2,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Raider',
-    },
+    { name: 'Corvus', points: 2, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
     during('after deployment', redeploys()),
   ),
-  card(
+  title(
     'unity',
-    {
-      name: 'Unity',
-      slot: 'title',
-      points: 10,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      unique: true,
-      restriction: 'Starhawk',
-    },
+    { name: 'Unity', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'Starhawk' },
     during('after deployment', once('window'), addsToken({ type: 'redirect' })),
     during(
       'resolve attack effects',
@@ -838,24 +557,15 @@ export const TITLES = [
       reroll({ most: 1 }),
     ),
   ),
-  card(
+  title(
     'interdictor',
-    {
-      name: 'Interdictor',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Interdictor',
-    },
+    { name: 'Interdictor', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Interdictor' },
     during('before reveal', cost('exhaust'), readiesCard()),
   ),
-  card(
+  title(
     'liberty',
     {
       name: 'Liberty',
-      slot: 'title',
       points: 3,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -864,11 +574,10 @@ export const TITLES = [
     },
     always(tokenSquadrons(1)),
   ),
-  card(
+  title(
     'tide-of-progress-xii',
     {
       name: 'Tide of Progress XII',
-      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -878,11 +587,10 @@ export const TITLES = [
     },
     during('faceup card', cost('exhaust'), dropsFaceup({ trait: 'ship' })),
   ),
-  card(
+  title(
     'hand-of-justice',
     {
       name: 'Hand of Justice',
-      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'empire',
@@ -891,37 +599,20 @@ export const TITLES = [
     },
     during('before reveal', cost('exhaust'), readiesFriend({ distance: 5 })),
   ),
-  card(
+  title(
     'sovereign',
-    {
-      name: 'Sovereign',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Imperial',
-    },
+    { name: 'Sovereign', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
     during('start of Ship Phase', cost('exhaust'), swapsTokens({ distance: 5, most: 3 })),
   ),
-  card(
+  title(
     'insidious',
-    {
-      name: 'Insidious',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Gladiator',
-    },
+    { name: 'Insidious', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gladiator' },
     always(blacksReachRear()),
   ),
-  card(
+  title(
     'annihilator',
     {
       name: 'Annihilator',
-      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'empire',
@@ -930,24 +621,15 @@ export const TITLES = [
     },
     during('resolve attack effects', when({ target: 'squadron' }), reroll({ most: 1 })),
   ),
-  card(
+  title(
     'eclipse',
-    {
-      name: 'Eclipse',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Star Dreadnought',
-    },
+    { name: 'Eclipse', points: 3, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Star Dreadnought' },
     always(rammedFaceup()),
   ),
-  card(
+  title(
     'executor',
     {
       name: 'Executor',
-      slot: 'title',
       points: 2,
       source: 'BSD ISB',
       faction: 'empire',
@@ -956,30 +638,14 @@ export const TITLES = [
     },
     always(holdsCopies(), holdsTokensUpTo(28)),
   ),
-  card(
+  title(
     'ravager',
-    {
-      name: 'Ravager',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Star Dreadnought',
-    },
+    { name: 'Ravager', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Star Dreadnought' },
     always(tokensAddDice()),
   ),
-  card(
+  title(
     'devastator',
-    {
-      name: 'Devastator',
-      slot: 'title',
-      points: 10,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Imperial',
-    },
+    { name: 'Devastator', points: 10, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
     during(
       'resolve attack effects',
       once('activation'),
@@ -987,76 +653,35 @@ export const TITLES = [
       addsForLostTokens({ colour: 'blue', most: 6 }),
     ),
   ),
-  card(
+  title(
     'avenger',
-    {
-      name: 'Avenger',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Imperial',
-    },
+    { name: 'Avenger', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
     during('resolve attack effects', cost('exhaust'), limitsExhausted({ most: 1 })),
   ),
-  card(
+  title(
     'suppressor',
-    {
-      name: 'Suppressor',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Gozanti',
-    },
+    { name: 'Suppressor', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Gozanti' },
     during('after enemy activation', once('window'), exhaustsEnemyToken({ distance: 3 })),
   ),
-  card(
+  title(
     'cataclysm',
-    {
-      name: 'Cataclysm',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Onager',
-    },
+    { name: 'Cataclysm', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
     during('start of Ship Phase', once('window'), placesTargeting({ token: 'concentrate fire' })),
   ),
-  card(
+  title(
     'instigator',
-    {
-      name: 'Instigator',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Raider',
-    },
+    { name: 'Instigator', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
     always(holdsEnemies()),
   ),
-  card(
+  title(
     'implacable',
-    {
-      name: 'Implacable',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Acclamator',
-    },
+    { name: 'Implacable', points: 4, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Acclamator' },
     during('before damage', cost('exhaust'), spendsFrontShields({ most: 2, distance: 2 })),
   ),
-  card(
+  title(
     'chimaera',
     {
       name: 'Chimaera',
-      slot: 'title',
       points: 4,
       source: 'BSD ISB',
       faction: 'empire',
@@ -1067,50 +692,25 @@ export const TITLES = [
     },
     during('start of round', once('window'), exchangesCard({ slot: 'fleet command' })),
   ),
-  card(
+  title(
     'stronghold',
-    {
-      name: 'Stronghold',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Quasar',
-    },
+    { name: 'Stronghold', points: 5, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Quasar' },
     always(obscuresSwarm(2)),
   ),
-  card(
+  title(
     'triumphant',
-    {
-      name: 'Triumphant',
-      slot: 'title',
-      points: 5,
-      source: 'BSD ISB',
-      faction: 'republic',
-      unique: true,
-      restriction: 'Venator',
-    },
+    { name: 'Triumphant', points: 5, source: 'BSD ISB', faction: 'republic', unique: true, restriction: 'Venator' },
     during('squadron command', lendsClose(3)),
   ),
-  card(
+  title(
     'impetuous',
-    {
-      name: 'Impetuous',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Raider',
-    },
+    { name: 'Impetuous', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Raider' },
     during('end of attacks', once('window'), attacksOneSquadron()),
   ),
-  card(
+  title(
     'lucid-voice',
     {
       name: 'Lucid Voice',
-      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -1122,37 +722,21 @@ export const TITLES = [
       batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
     ),
   ),
-  card(
+  title(
     'rakehell',
-    {
-      name: 'Rakehell',
-      slot: 'title',
-      points: 4,
-      source: 'BSD ISB',
-      faction: 'empire',
-      unique: true,
-      restriction: 'Onager',
-    },
+    { name: 'Rakehell', points: 4, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Onager' },
     during('navigate command', turnsStill(1)),
   ),
-  card(
+  title(
     'task-force-antilles',
-    {
-      name: 'Task Force Antilles',
-      slot: 'title',
-      points: 3,
-      source: 'BSD ISB',
-      faction: 'rebel',
-      restriction: 'Hammerhead',
-    },
+    { name: 'Task Force Antilles', points: 3, source: 'BSD ISB', faction: 'rebel', restriction: 'Hammerhead' },
     during('before damage', once('window'), hurtsCopy({ distance: 3 })),
     always(idleWhileExhausted()),
   ),
-  card(
+  title(
     'independence',
     {
       name: 'Independence',
-      slot: 'title',
       points: 8,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -1161,11 +745,10 @@ export const TITLES = [
     },
     during('squadron command', hastens(4)),
   ),
-  card(
+  title(
     'gilded-aegis',
     {
       name: 'Gilded Aegis',
-      slot: 'title',
       points: 5,
       source: 'BSD ISB',
       faction: 'separatist',
@@ -1175,11 +758,10 @@ export const TITLES = [
     during('end of Command Phase', gathersShields({ token: 'redirect', limit: 6 })),
     during('end of Ship Phase', gathersShields({ token: 'redirect', limit: 6 })),
   ),
-  card(
+  title(
     'invisible-hand',
     {
       name: 'Invisible Hand',
-      slot: 'title',
       points: 9,
       source: 'BSD ISB',
       faction: 'separatist',

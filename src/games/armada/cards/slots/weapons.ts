@@ -1,6 +1,6 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, once, when } from '../entry.ts';
-import { before, card } from '../upgrade.ts';
+import { before, cardsOf } from '../upgrade.ts';
 import {
   accuraciesHit,
   batteryDice,
@@ -30,86 +30,76 @@ import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turn
 import { attacksSquadrons, matchesSpeed } from '../words/ships.ts';
 import { losesToken } from '../words/defenses.ts';
 
+const ionCannons = cardsOf('ion cannons');
+const ordnance = cardsOf('ordnance');
+const turbolasers = cardsOf('turbolasers');
+const superweapon = cardsOf('superweapon');
+
 export const WEAPONS = [
-  card(
+  ionCannons(
     'overload-pulse',
-    { name: 'Overload Pulse', slot: 'ion cannons', points: 8, source: 'RKB TTS BUY', number: 7 },
+    { name: 'Overload Pulse', points: 8, source: 'RKB TTS BUY', number: 7 },
     during('critical effect', when({ critical: 'blue' }), exhaustTokens()),
   ),
-  card(
+  ionCannons(
     'ion-cannon-batteries',
-    { name: 'Ion Cannon Batteries', slot: 'ion cannons', points: 5, source: 'RKB TTS BSD' },
+    { name: 'Ion Cannon Batteries', points: 5, source: 'RKB TTS BSD' },
     during('critical effect', when({ critical: 'blue' }), losesCommandToken()),
   ),
-  card(
+  ionCannons(
     'leading-shots',
-    { name: 'Leading Shots', slot: 'ion cannons', points: 6, source: 'RRG15 TTS', number: 8 },
+    { name: 'Leading Shots', points: 6, source: 'RRG15 TTS', number: 8 },
     during('resolve attack effects', cost({ die: ['blue'] }), reroll({})),
   ),
-  card(
+  ordnance(
     'assault-concussion-missiles',
-    { name: 'Assault Concussion Missiles', slot: 'ordnance', points: 5, source: 'RRG15 TTS BSD', number: 14 },
+    { name: 'Assault Concussion Missiles', points: 5, source: 'RRG15 TTS BSD', number: 14 },
     during('critical effect', when({ critical: 'black' }), cost('exhaust'), hurtAdjacent()),
   ),
-  card(
+  ordnance(
     'assault-proton-torpedoes',
-    { name: 'Assault Proton Torpedoes', slot: 'ordnance', points: 4, source: 'RRG15 TTS BSD', number: 15 },
+    { name: 'Assault Proton Torpedoes', points: 4, source: 'RRG15 TTS BSD', number: 15 },
     during('critical effect', when({ critical: 'black' }), cost('exhaust'), dealFaceup()),
   ),
-  card(
+  ordnance(
     'expanded-launchers',
-    { name: 'Expanded Launchers', slot: 'ordnance', points: 13, source: 'RKB TTS', number: 16, modification: true },
+    { name: 'Expanded Launchers', points: 13, source: 'RKB TTS', number: 16, modification: true },
     always(batteryDice({ zones: ['front'], colour: 'black', count: 2 })),
   ),
-  card(
+  ordnance(
     'external-racks',
-    { name: 'External Racks', slot: 'ordnance', points: 4, source: 'RRG15 TTS BSD', number: 17 },
+    { name: 'External Racks', points: 4, source: 'RRG15 TTS BSD', number: 17 },
     during('resolve attack effects', at('close'), cost('discard'), addDice({ colour: 'black', count: 2 })),
   ),
-  card(
+  turbolasers(
     'enhanced-armament',
-    {
-      name: 'Enhanced Armament',
-      slot: 'turbolasers',
-      points: 10,
-      source: 'RKB TTS BSD BUY',
-      number: 21,
-      modification: true,
-    },
+    { name: 'Enhanced Armament', points: 10, source: 'RKB TTS BSD BUY', number: 21, modification: true },
     always(batteryDice({ zones: ['left', 'right'], colour: 'red', count: 1 })),
   ),
-  card(
+  turbolasers(
     'h9-turbolasers',
-    {
-      name: 'H9 Turbolasers',
-      slot: 'turbolasers',
-      points: 8,
-      source: 'RRG15 RKB TTS BSD',
-      number: 22,
-      modification: true,
-    },
+    { name: 'H9 Turbolasers', points: 8, source: 'RRG15 RKB TTS BSD', number: 22, modification: true },
     during('resolve attack effects', setDamageFace({ to: 'accuracy' })),
   ),
-  card(
+  turbolasers(
     'xi7-turbolasers',
-    { name: 'XI7 Turbolasers', slot: 'turbolasers', points: 6, source: 'RRG15 TTS BSD', number: 23 },
+    { name: 'XI7 Turbolasers', points: 6, source: 'RRG15 TTS BSD', number: 23 },
     during('redirect effect', redirectLimit(1)),
   ),
-  card(
+  turbolasers(
     'xx-9-turbolasers',
-    { name: 'XX-9 Turbolasers', slot: 'turbolasers', points: 5, source: 'RKB TTS', number: 24 },
+    { name: 'XX-9 Turbolasers', points: 5, source: 'RKB TTS', number: 24 },
     during('critical effect', faceupCards({ count: 2 })),
   ),
-  card(
+  turbolasers(
     'turbolaser-reroute-circuits',
-    { name: 'Turbolaser Reroute Circuits', slot: 'turbolasers', points: 7, source: 'RRG15 TTS BSD' },
+    { name: 'Turbolaser Reroute Circuits', points: 7, source: 'RRG15 TTS BSD' },
     during('resolve attack effects', cost('exhaust'), setRedDie()),
   ),
-  card(
+  superweapon(
     'orbital-bombardment-particle-cannons',
     {
       name: 'Orbital Bombardment Particle Cannons',
-      slot: 'superweapon',
       points: 5,
       source: 'ISB BSD FLG',
       faction: 'empire',
@@ -119,11 +109,10 @@ export const WEAPONS = [
     during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
     always(ignitionRange('long')),
   ),
-  card(
+  superweapon(
     'magnite-crystal-tractor-beam-array',
     {
       name: 'Magnite Crystal Tractor Beam Array',
-      slot: 'superweapon',
       points: 10,
       source: 'BSD ISB',
       faction: 'rebel',
@@ -131,52 +120,51 @@ export const WEAPONS = [
     },
     during('after maneuver', cost('exhaust'), matchesSpeed({ distance: 5 })),
   ),
-  card(
+  turbolasers(
     'spinal-armament',
-    { name: 'Spinal Armament', slot: 'turbolasers', points: 9, source: 'BSD ISB TTS', modification: true },
+    { name: 'Spinal Armament', points: 9, source: 'BSD ISB TTS', modification: true },
     always(batteryDice({ zones: ['front', 'rear'], colour: 'red', count: 1 })),
   ),
-  card(
+  ordnance(
     'flechette-torpedoes',
-    { name: 'Flechette Torpedoes', slot: 'ordnance', points: 3, source: 'BSD ISB' },
+    { name: 'Flechette Torpedoes', points: 3, source: 'BSD ISB' },
     during('resolve attack effects', when({ target: 'squadron' }), activatesDefender({ colour: 'black' })),
   ),
-  card(
+  ionCannons(
     'ms-1-ion-cannon',
-    { name: 'MS-1 Ion Cannon', slot: 'ion cannons', points: 2, source: 'BSD ISB FLG' },
+    { name: 'MS-1 Ion Cannon', points: 2, source: 'BSD ISB FLG' },
     during('critical effect', when({ critical: 'blue' }), exhaustsUpgrade()),
   ),
-  card(
+  ordnance(
     'rapid-reload',
-    { name: 'Rapid Reload', slot: 'ordnance', points: 8, source: 'BSD ISB TTS', modification: true },
+    { name: 'Rapid Reload', points: 8, source: 'BSD ISB TTS', modification: true },
     always(batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1 })),
   ),
-  card(
+  ionCannons(
     'high-capacity-ion-turbines',
-    { name: 'High-Capacity Ion Turbines', slot: 'ion cannons', points: 8, source: 'BSD ISB TTS', modification: true },
+    { name: 'High-Capacity Ion Turbines', points: 8, source: 'BSD ISB TTS', modification: true },
     always(batteryDice({ zones: ['left', 'right'], colour: 'blue', count: 1 })),
   ),
-  card(
+  turbolasers(
     'linked-turbolaser-towers',
-    { name: 'Linked Turbolaser Towers', slot: 'turbolasers', points: 7, source: 'BSD ISB' },
+    { name: 'Linked Turbolaser Towers', points: 7, source: 'BSD ISB' },
     during('resolve attack effects', rerollsOrAdds({ colour: 'red', count: 2 })),
     before(during('resolve attack effects', rerollsAndAdds({ colour: 'red', count: 2 }))),
   ),
-  card(
+  turbolasers(
     'dual-turbolaser-turrets',
-    { name: 'Dual Turbolaser Turrets', slot: 'turbolasers', points: 5, source: 'BSD ISB', modification: true },
+    { name: 'Dual Turbolaser Turrets', points: 5, source: 'BSD ISB', modification: true },
     during('resolve attack effects', cost('exhaust'), addsThenRemoves({ colour: 'red' })),
   ),
-  card(
+  ionCannons(
     'sw-7-ion-batteries',
-    { name: 'SW-7 Ion Batteries', slot: 'ion cannons', points: 5, source: 'BSD ISB' },
+    { name: 'SW-7 Ion Batteries', points: 5, source: 'BSD ISB' },
     always(accuraciesHit()),
   ),
-  card(
+  turbolasers(
     'swivel-mount-batteries',
     {
       name: 'Swivel-Mount Batteries',
-      slot: 'turbolasers',
       points: 8,
       source: 'BSD ISB',
       faction: 'republic',
@@ -188,67 +176,60 @@ export const WEAPONS = [
     during('resolve attack effects', when({ target: 'ship' }), addsFromBeside()),
     always(focus()),
   ),
-  card(
+  turbolasers(
     'quad-battery-turrets',
-    { name: 'Quad Battery Turrets', slot: 'turbolasers', points: 5, source: 'BSD ISB TTS', modification: true },
+    { name: 'Quad Battery Turrets', points: 5, source: 'BSD ISB TTS', modification: true },
     during(
       'resolve attack effects',
       when({ target: 'ship', defender: 'faster' }),
       addDice({ colour: 'blue', count: 1 }),
     ),
   ),
-  card(
+  turbolasers(
     'dby-827-heavy-turbolasers',
-    { name: 'DBY-827 Heavy Turbolasers', slot: 'turbolasers', points: 3, source: 'BSD ISB TTS' },
+    { name: 'DBY-827 Heavy Turbolasers', points: 3, source: 'BSD ISB TTS' },
     during('resolve attack effects', when({ attack: 'salvo' }), turnToCritical({ most: 1 })),
   ),
-  card(
+  ionCannons(
     'heavy-ion-emplacements',
-    { name: 'Heavy Ion Emplacements', slot: 'ion cannons', points: 9, source: 'BSD ISB TTS' },
+    { name: 'Heavy Ion Emplacements', points: 9, source: 'BSD ISB TTS' },
     during('critical effect', when({ critical: 'blue' }), cost('exhaust'), losesShields()),
   ),
-  card(
+  turbolasers(
     'slaved-turrets',
-    { name: 'Slaved Turrets', slot: 'turbolasers', points: 6, source: 'RRG15 BSD FLG', modification: true },
+    { name: 'Slaved Turrets', points: 6, source: 'RRG15 BSD FLG', modification: true },
     during('resolve attack effects', when({ target: 'ship' }), addDice({ colour: 'red', count: 1 })),
     always(oneAttack()),
   ),
-  card(
+  turbolasers(
     'heavy-turbolaser-turrets',
-    { name: 'Heavy Turbolaser Turrets', slot: 'turbolasers', points: 6, source: 'BSD ISB TTS' },
+    { name: 'Heavy Turbolaser Turrets', points: 6, source: 'BSD ISB TTS' },
     always(limitsBrace()),
   ),
-  card(
+  turbolasers(
     'quad-turbolaser-cannons',
-    { name: 'Quad Turbolaser Cannons', slot: 'turbolasers', points: 10, source: 'BSD ISB TTS', modification: true },
+    { name: 'Quad Turbolaser Cannons', points: 10, source: 'BSD ISB TTS', modification: true },
     during('resolve attack effects', addSame({ colour: 'red', face: 'accuracy' })),
   ),
-  card(
+  ionCannons(
     'point-defense-ion-cannons',
-    {
-      name: 'Point Defense Ion Cannons',
-      slot: 'ion cannons',
-      points: 4,
-      source: 'BSD ISB TTS',
-      sizes: ['small', 'medium', 'large'],
-    },
+    { name: 'Point Defense Ion Cannons', points: 4, source: 'BSD ISB TTS', sizes: ['small', 'medium', 'large'] },
     during('spend defense tokens', at('close'), rerollAgainst({ most: 1 })),
   ),
-  card(
+  ordnance(
     'ordnance-pods',
-    { name: 'Ordnance Pods', slot: 'ordnance', points: 3, source: 'BSD ISB', sizes: ['medium', 'large'] },
+    { name: 'Ordnance Pods', points: 3, source: 'BSD ISB', sizes: ['medium', 'large'] },
     during('end of attacks', cost('exhaust'), attacksSquadrons({ colour: 'black', count: 1 })),
   ),
-  card(
+  ionCannons(
     'nk-7-ion-cannons',
-    { name: 'NK-7 Ion Cannons', slot: 'ion cannons', points: 10, source: 'BSD ISB' },
+    { name: 'NK-7 Ion Cannons', points: 10, source: 'BSD ISB' },
     during('critical effect', when({ critical: 'blue' }), cost('exhaust'), losesToken()),
   ),
-  card(
+  superweapon(
     'superheavy-composite-beam-turbolasers',
     {
       name: 'Superheavy Composite Beam Turbolasers',
-      slot: 'superweapon',
       points: 7,
       source: 'BSD ISB',
       faction: 'empire',
@@ -258,15 +239,15 @@ export const WEAPONS = [
     during('critical effect', when({ critical: 'red', ignition: true }), hurtsForIcons({ colours: ['red', 'blue'] })),
     always(ignitionRange('medium')),
   ),
-  card(
+  turbolasers(
     'heavy-fire-zone',
-    { name: 'Heavy Fire Zone', slot: 'turbolasers', points: 4, source: 'BSD ISB' },
+    { name: 'Heavy Fire Zone', points: 4, source: 'BSD ISB' },
     during('before roll', once('window'), when({ target: 'squadron' }), reddensBlues()),
     always(redsAtSquadrons()),
   ),
-  card(
+  ordnance(
     'wide-area-barrage',
-    { name: 'Wide-Area Barrage', slot: 'ordnance', points: 2, source: 'BSD ISB' },
+    { name: 'Wide-Area Barrage', points: 2, source: 'BSD ISB' },
     during('critical effect', when({ target: 'ship', critical: 'black' }), hurtsBesideDefender({ colour: 'black' })),
   ),
 ];

@@ -20,7 +20,7 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
 import { ATTACK, MAX_SHIPS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, isSquadron, shield } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { always, during } from '../entry.ts';

@@ -41,7 +41,7 @@ import {
 import { isNear, refreshEngagement, isHeldByShip } from '../../position/engagement.ts';
 import { squareBetween, within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import {
   codeOf,
   hurtSquadron,

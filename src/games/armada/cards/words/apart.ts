@@ -26,10 +26,10 @@ import { stopAtRift } from '../../goals/rift.ts';
 import { stopInWell } from '../../goals/wells.ts';
 import { layAnew } from '../../phases/deployment.ts';
 import { standsFree } from '../../phases/deployment-zones.ts';
-import { poseBeside } from '../../position/beside.ts';
+import { poseBeside } from '../../position/adjacent-poses.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
 import {
   OFF_TABLE,

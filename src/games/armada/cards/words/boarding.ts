@@ -15,7 +15,7 @@ import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
-import { lowest } from '../../units/bits.ts';
+import { lowest } from '../../units/bit-sets.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';

@@ -23,7 +23,7 @@ import { anyInRange, isCommandable } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import { holdsPlace, placesHeld, withPlace } from '../../units/cloaking.ts';
 import { codeOf, hasCommand } from '../../units/fleet.ts';
 import { flying, inSquadrons, isLaunched, squadronType, squadronWaiting } from '../../units/squadrons.ts';

@@ -3,7 +3,7 @@ import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
-import { lowest } from '../../units/bits.ts';
+import { lowest } from '../../units/bit-sets.ts';
 import { alive, flagshipOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';

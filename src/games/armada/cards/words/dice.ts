@@ -24,7 +24,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import { lowest } from '../../units/bits.ts';
+import { lowest } from '../../units/bit-sets.ts';
 import {
   addShield,
   codeOf,

@@ -7,7 +7,7 @@ import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { PASSES } from '../effects.ts';

@@ -5,7 +5,7 @@ import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { MOST_ZONES, SHIP_AT, TOKEN } from '../../layout.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import {
   loseToken,
   noteSpentBefore,

@@ -33,7 +33,7 @@ import {
   TOKEN,
 } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import {
   alive,
   codeOf,

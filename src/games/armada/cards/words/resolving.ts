@@ -13,7 +13,7 @@ import { ATTACK, ATTACK_AS, MAX_SHIPS, SHIP_AT, TOKEN, ZONES } from '../../layou
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bits.ts';
+import { bitsIn } from '../../units/bit-sets.ts';
 import {
   alive,
   friend,

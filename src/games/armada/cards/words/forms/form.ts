@@ -76,10 +76,8 @@ export const DICE: Parameter = { int: [1, 4], means: 'dice' };
 export const TAKEN: Parameter = { int: [1, 6], means: 'at most' };
 export const DISTANCE: Parameter = { int: [1, 5], means: 'distance band' };
 export const COLOUR: Parameter = { one: COLOUR_WORDS };
-export const MISSION_POINTS: Parameter = { int: [1, 100], means: 'points' };
 export const HULL: Parameter = { int: [0, 10], means: 'points of hull', optional: true };
 export const SPEED: Parameter = { int: [0, 4], means: 'speed', optional: true };
-export const BATTERY: Parameter = { int: [0, 6], means: 'dice' };
 export const FEWER: Parameter = { int: [0, 3], means: 'dice', optional: true };
 
 /** A word that holds as long as its card is in play. */

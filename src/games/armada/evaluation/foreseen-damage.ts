@@ -1,6 +1,6 @@
 /** Roughly what ships do to each other in foreseen poses, by direction and distance only, because such poses are not exact. */
 import type { State } from '../../../core/index.ts';
-import { BEARINGS, STEP, STEPS } from '../columns/ahead.ts';
+import { BEARINGS, STEP, STEPS } from '../columns/lookahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import { MOST_ZONES, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kMeans, nearest } from '../../src/stats/index.ts';
-import { makeSfc, parseSeed, seedSfc, unitSfc } from '../../src/core/index.ts';
+import { kMeans, nearest } from '../../../src/stats/index.ts';
+import { makeSfc, parseSeed, seedSfc, unitSfc } from '../../../src/core/index.ts';
 
 function dice(seed: number): () => number {
   const sfc = makeSfc();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Spsa } from '../../src/stats/index.ts';
-import { normalFrom, stream } from './support.ts';
+import { Spsa } from '../../../src/stats/index.ts';
+import { normalFrom, stream } from '../support.ts';
 
 const GAINS = { step: 0.4, probe: 0.2, settle: 10 };
 const TOP = [0.5, -0.3, 0.2, 0, -0.6, 0.4];

@@ -1,8 +1,8 @@
 import { altered } from './altered.ts';
-import { narrowed } from './decision.ts';
-import { startAgent } from './match.ts';
-import { madeFrom, recipeOf } from './recipe.ts';
-import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
+import { narrowed } from '../decision.ts';
+import { startAgent } from '../match.ts';
+import { madeFrom, recipeOf } from '../recipe.ts';
+import type { Action, Agent, Decision, Game, Seed, State } from '../types.ts';
 
 /** `game` without the actions that the restrictions `terms` (places in `game.restrictions`) deny to `seat`. */
 function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {

@@ -1,0 +1,163 @@
+import type { Game, State } from '../types.ts';
+import { altered } from './altered.ts';
+
+/**
+ * An evaluation learned from matches, as plain data: one hidden layer over what `Game.features` says of every seat, the round, and
+ * whether the seat is to act. `broadside learn` makes it.
+ */
+export interface LearnedValue {
+  /** The game, its rules, its seats and its features. A value serves no other. */
+  readonly game: string;
+  readonly rulesVersion: string;
+  readonly seats: number;
+  readonly features: readonly string[];
+  /** By input, what is subtracted from it and what it is multiplied by. */
+  readonly mean: readonly number[];
+  readonly scale: readonly number[];
+  /** The number of hidden nodes. */
+  readonly hidden: number;
+  /** Weights of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a constant. */
+  readonly weights: readonly number[];
+}
+
+/** The number of inputs of a value for a game with `seats` seats and `features` features. */
+export const inputsOf = (seats: number, features: number): number => seats * features + 2;
+
+/** The number of weights of a value with `inputs` inputs and `hidden` nodes. */
+export const weightsIn = (inputs: number, hidden: number): number => (inputs + 2) * hidden + inputs + 1;
+
+/** Standardized inputs lie between this and its negative. */
+const FARTHEST = 8;
+
+/** Computes values. Sums, products and quotients only, so every machine finds the same. Allocates nothing after construction. */
+export class ValueNet {
+  readonly inputs: number;
+  readonly hidden: number;
+  readonly mean: Float64Array;
+  readonly scale: Float64Array;
+  readonly weights: Float64Array;
+  /** The inputs, standardized once `of` has run. */
+  readonly x: Float64Array;
+  /** The values of the nodes; negative ones count as 0. */
+  readonly nodes: Float64Array;
+  readonly #game: Game;
+  /** The features of all seats, seat by seat. */
+  readonly #features: Float64Array;
+  readonly #each: Float64Array;
+
+  constructor(game: Game, hidden: number) {
+    const { seats, features } = game.info;
+    this.#game = game;
+    this.inputs = inputsOf(seats, features.length);
+    this.hidden = hidden;
+    this.mean = new Float64Array(this.inputs);
+    this.scale = new Float64Array(this.inputs).fill(1);
+    this.weights = new Float64Array(weightsIn(this.inputs, hidden));
+    this.x = new Float64Array(this.inputs);
+    this.nodes = new Float64Array(hidden);
+    this.#features = new Float64Array(seats * features.length);
+    this.#each = new Float64Array(features.length);
+  }
+
+  static of(game: Game, value: LearnedValue): ValueNet {
+    const net = new ValueNet(game, value.hidden);
+    net.mean.set(value.mean);
+    net.scale.set(value.scale);
+    net.weights.set(value.weights);
+    return net;
+  }
+
+  /** Reads the features of all seats from a position, for `inputsFor`. */
+  read(s: State): void {
+    const { seats } = this.#game.info;
+    const each = this.#each;
+    for (let seat = 0; seat < seats; seat++) {
+      this.#game.features(s, seat, each);
+      this.#features.set(each, seat * each.length);
+    }
+  }
+
+  /** Writes the plain inputs of `seat` in the position that was read last into `x`. */
+  inputsFor(s: State, seat: number): void {
+    const { seats } = this.#game.info;
+    const width = this.#each.length;
+    const x = this.x;
+    for (let k = 0; k < seats; k++) {
+      const from = ((seat + k) % seats) * width;
+      for (let i = 0; i < width; i++) x[k * width + i] = this.#features[from + i]!;
+    }
+    x[seats * width] = this.#game.round(s);
+    x[seats * width + 1] = this.#game.toAct(s) === seat ? 1 : 0;
+  }
+
+  standardize(): void {
+    const { x, mean, scale } = this;
+    for (let i = 0; i < x.length; i++) {
+      const at = (x[i]! - mean[i]!) * scale[i]!;
+      x[i] = at > FARTHEST ? FARTHEST : at < -FARTHEST ? -FARTHEST : at;
+    }
+  }
+
+  /** The sum over the standardized inputs, from minus to plus infinity. */
+  sum(): number {
+    const { x, nodes, weights: w, inputs, hidden } = this;
+    const constants = inputs * hidden;
+    const outputs = constants + hidden;
+    const direct = outputs + hidden;
+    let z = w[direct + inputs]!;
+    for (let k = 0; k < hidden; k++) nodes[k] = w[constants + k]!;
+    for (let i = 0; i < inputs; i++) {
+      const value = x[i]!;
+      if (value === 0) continue;
+      z += w[direct + i]! * value;
+      const row = i * hidden;
+      for (let k = 0; k < hidden; k++) nodes[k]! += w[row + k]! * value;
+    }
+    for (let k = 0; k < hidden; k++) if (nodes[k]! > 0) z += w[outputs + k]! * nodes[k]!;
+    return z;
+  }
+
+  /** The value for `seat` of the position that was read last. */
+  valueFor(s: State, seat: number): number {
+    this.inputsFor(s, seat);
+    this.standardize();
+    const z = this.sum();
+    return 0.5 + z / (2 * (1 + Math.abs(z)));
+  }
+
+  evaluate(s: State, seat: number): number {
+    this.read(s);
+    return this.valueFor(s, seat);
+  }
+}
+
+const EVALUATE: keyof Game = 'evaluate';
+
+const withoutEvaluation = (game: Game): Game =>
+  Object.fromEntries(Object.entries(game).filter(([name]) => name !== EVALUATE)) as unknown as Game;
+
+/** `game` with a learned evaluation, or with none, in place of its own evaluation and foresight. */
+export function valued(game: Game, value: LearnedValue | null): Game {
+  const kept: Partial<Game> = {
+    ...(game.believe === undefined ? {} : { believe: game.believe.bind(game) }),
+    ...(game.distinct === undefined ? {} : { distinct: game.distinct.bind(game) }),
+    ...(game.margin === undefined ? {} : { margin: game.margin.bind(game) }),
+    ...(game.restrictions === undefined ? {} : { restrictions: game.restrictions }),
+    ...(game.restricts === undefined ? {} : { restricts: game.restricts.bind(game) }),
+  };
+  const bare = withoutEvaluation(altered(game, kept));
+  if (value === null) return bare;
+  const net = ValueNet.of(game, value);
+  return {
+    ...bare,
+    evaluate: (s, seat) => net.evaluate(s, seat),
+    evaluateAll: (s, out) => {
+      net.read(s);
+      for (let seat = 0; seat < out.length; seat++) out[seat] = net.valueFor(s, seat);
+    },
+  };
+}
+
+/** The evaluation of `seat`; where a game has none, the share that each team has on average. */
+export const evaluationOf = (game: Game, s: State, seat: number): number =>
+  game.evaluate === undefined ? 1 / game.info.teams : game.evaluate(s, seat);
