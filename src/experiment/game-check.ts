@@ -6,6 +6,7 @@ import { FoundPlanter } from '../laws/found-planter.ts';
 import type { Law } from '../laws/law.ts';
 import { lawSeed, seating } from '../laws/seating.ts';
 import type { Subject } from '../laws/subject.ts';
+import { foretelling } from '../stats/index.ts';
 import { POLICIES, walkUnder, type Policy, type WalkReport } from '../laws/walk.ts';
 
 /** A promise that was checked: a law, or a bound. */
@@ -38,6 +39,8 @@ export interface GameFigures {
   readonly worlds: { readonly asked: number; readonly found: number };
   /** Whether the state holds, besides luck, words of memory that a seat may not know. */
   readonly secrets: boolean;
+  /** How often the evaluation gives the better of two results the higher number, and over how many random matches; null without one. */
+  readonly judging: { readonly foretells: number; readonly matches: number } | null;
   readonly pliesPerSecond: number;
   /** Heap that a ply leaves. */
   readonly bytesPerPly: number;
@@ -81,6 +84,9 @@ export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
 const FEWEST = { walked: 6, soaked: 12 } as const;
 /** For each match of the fixed policies, this many are played at random. */
 const FIXED = 5;
+/** Matches in which the evaluation is looked at, fewer where they are long. */
+const MOST_JUDGED = 2000;
+const JUDGED_PLIES = 40_000;
 const PERFT_NODES = 20_000;
 const DEEPEST = 8;
 
@@ -185,6 +191,36 @@ function speedOf(game: Game): Pick<GameFigures, 'pliesPerSecond' | 'bytesPerPly'
   return { pliesPerSecond: plies / ((performance.now() - began) / 1000), bytesPerPly: bytes / plies };
 }
 
+/** What the evaluation says of one random position of each match, against the results. */
+function judgingOf(game: Game, matches: number): GameFigures['judging'] {
+  if (game.evaluate === undefined) return null;
+  const { seats, stateLength, maxLegal } = game.info;
+  const s = new Int32Array(stateLength);
+  const chosen = new Int32Array(stateLength);
+  const legal = new Int32Array(maxLegal);
+  const shares = new Float64Array(seats);
+  const r = makeSfc();
+  const values: number[] = [];
+  const results: number[] = [];
+  for (let match = 0; match < matches; match++) {
+    const seed = lawSeed('judging', match);
+    seedSfc(r, seed);
+    game.deal(s, seating(game, match % seats), seed);
+    for (let seen = 1; game.toAct(s) >= 0;) {
+      const count = game.legal(s, legal);
+      // Every choice is as likely to be the one that is looked at.
+      if (count > 1 && belowSfc(r, seen++) === 0) chosen.set(s);
+      game.apply(s, legal[count === 1 ? 0 : belowSfc(r, count)]!, null);
+    }
+    game.returns(s, shares);
+    for (let seat = 0; seat < seats; seat++) {
+      values.push(game.evaluate(chosen, seat));
+      results.push(shares[seat]!);
+    }
+  }
+  return { foretells: foretelling(values, results), matches };
+}
+
 /** Plies of a match at random, at least one. */
 function pliesOf(game: Game): number {
   const s = new Int32Array(game.info.stateLength);
@@ -240,6 +276,7 @@ export function checkGame(game: Game, twin: Game, size: CheckSize = BRIEF): Game
       perft: counts,
       worlds,
       secrets: planter.secrets,
+      judging: judgingOf(game, fewer(MOST_JUDGED, FEWEST.soaked, JUDGED_PLIES, pliesOf(game))),
       ...speedOf(game),
     },
   };

@@ -19,6 +19,8 @@ export {
   isGamePath,
   loadExtended,
   loadGame,
+  declaredPlaces,
+  isDeclared,
   memberPlace,
   placeInGame,
 } from './outside-game.ts';

@@ -25,6 +25,35 @@ export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 export const placeInGame = (outside: OutsideGame, error: unknown): string =>
   placeOf(outside, error instanceof Error ? textOf(error.stack) : '');
 
+/** By member of a game that follows from a declaration, the parts of the declaration that decide it, the likeliest first. */
+const DECLARED: Readonly<Partial<Record<string, readonly string[]>>> = {
+  deal: ['setup', 'decks'],
+  hide: ['zones', 'setup', 'numbers'],
+  believe: ['zones', 'setup', 'numbers'],
+  observe: ['zones', 'numbers'],
+  observationLabel: ['phases'],
+  legal: ['phases'],
+  apply: ['phases', 'over'],
+  toAct: ['phases', 'over'],
+  round: ['phases'],
+  evaluate: ['standing', 'score'],
+  features: ['zones', 'numbers'],
+  returns: ['score'],
+  endReason: ['ends', 'over'],
+  info: ['zones', 'numbers', 'longest'],
+};
+
+/** Whether the game of `outside` follows from a declaration. */
+export const isDeclared = ({ file }: OutsideGame): boolean => /\bdefineGame\(/.test(readFileSync(file, 'utf8'));
+
+/** Where the file of `outside` declares what decides these members: `zones (mine.ts:12), setup (mine.ts:30)`. */
+export function declaredPlaces(outside: OutsideGame, members: readonly string[]): string {
+  const text = readFileSync(outside.file, 'utf8');
+  const parts = new Set(members.flatMap((member) => DECLARED[member] ?? ['phases']));
+  const there = [...parts].filter((part) => new RegExp(`^\\s*${part}\\s*[(:]`, 'm').test(text));
+  return (there.length === 0 ? [...parts] : there).map((part) => `${part} (${memberPlace(outside, part)})`).join(', ');
+}
+
 /**
  * Where the file of `outside` defines `member` of its game: `mine.ts:12`; only the file if the member is not found
  * there.

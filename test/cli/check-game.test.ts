@@ -74,3 +74,43 @@ test.each(['kuhn-poker', 'connect-four'])('%s keeps them, too', async (id) => {
   expect(out).toContain('on its defaults, two sides without properties');
   expect(code).toBe(0);
 });
+
+const DECLARED = `import { defineGame } from 'broadside/sdk';
+export const game = defineGame({
+  id: 'odd',
+  title: 'Odd',
+  cards: { low: { worth: 1 }, high: { worth: 2, copies: 2 } },
+  zones: { deck: { sees: 'none' }, hand: { each: true, sees: 'owner' }, table: { sees: 'all' } },
+  numbers: { points: { each: true } },
+  ends: { done: {} },
+  setup: (g) => g.deal(g.deck.fill().shuffle(), 'hand', 1),
+  phases: {
+    turn: {
+      play: { choose: 'hand', do(g, card) { g.me.points += g.card.worth(card); g.me.hand.move(card, g.table); } },
+    },
+  },
+  over: (g) => (g.players.every(({ hand }) => hand.empty) ? 'done' : null),
+  score: (_g, player) => player.points,
+  standing: () => 0,
+});
+`;
+
+test('a declaration is named where a law is broken, and an evaluation that foretells nothing is warned of', async () => {
+  const file = path('odd.ts');
+  writeFileSync(file, DECLARED);
+  const sound = await broadside(['check-game', file]);
+  expect(sound.out).toContain('evaluate prefers the better one in 50.0 % (2000 random matches)');
+  expect(sound.out).toContain('warning  evaluate foretells results no better than a coin');
+  expect(sound.code).toBe(0);
+  writeFileSync(file, DECLARED.replace('player.points', 'NaN'));
+  const broken = await broadside(['check-game', file]);
+  expect(broken.code).toBe(1);
+  expect(broken.out).toContain('look at score (odd.ts:16)');
+});
+
+test('a game with secrets is not passed where no other world was found', async () => {
+  const { code, out } = await broadside(['check-game', 'examples/zones/lost-cities.yaml']);
+  expect(out).toContain('was found at 0.0 % of');
+  expect(out).toMatch(/\nnot decided: the game has secrets/);
+  expect(code).toBe(3);
+});

@@ -3,37 +3,10 @@ import { expect, test } from 'vitest';
 import { altered } from '../../src/core/altered/altered.ts';
 import type { Game } from '../../src/core/index.ts';
 import { happens } from '../../src/laws/worlds.ts';
-import { defineGame } from '../../src/sdk.ts';
 import { compiled } from './compiled.ts';
+import { reshuffle as declared } from './reshuffle.ts';
 
-/** Draw and discard from a stock that is made anew of the discards. */
-const reshuffle = compiled(
-  defineGame({
-    id: 'reshuffle',
-    title: 'Reshuffle',
-    cards: { a: {}, b: {}, c: {}, d: {} },
-    zones: { deck: { sees: 'none' }, discard: { sees: 'all' }, hand: { each: true, sees: 'owner', most: 2 } },
-    ends: { done: {} },
-    setup: (g) => g.deal(g.deck.fill().shuffle(), 'hand', 1),
-    phases: {
-      turn: {
-        discard: {
-          choose: 'hand',
-          do(g, card) {
-            g.me.hand.move(card, g.discard);
-            if (g.deck.empty) {
-              g.discard.moveAll(g.deck);
-              g.deck.shuffle();
-            }
-            g.deck.draw(g.me.hand);
-          },
-        },
-      },
-    },
-    over: (g) => (g.round === 3 ? 'done' : null),
-    score: () => 0,
-  }),
-);
+const reshuffle = compiled(declared);
 
 const fault = (game: Game): string => {
   try {

@@ -10,7 +10,15 @@ import {
   type GamePromise,
 } from '../../experiment/game-check.ts';
 import { gameOf } from '../../matches/index.ts';
-import { OutsideAgentError, compileWhole, memberPlace, placeInGame, type OutsideGame } from '../../outside/index.ts';
+import {
+  OutsideAgentError,
+  compileWhole,
+  declaredPlaces,
+  isDeclared,
+  memberPlace,
+  placeInGame,
+  type OutsideGame,
+} from '../../outside/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { gameAt, inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import { JSON_OPTION } from '../args/options.ts';
@@ -73,22 +81,47 @@ function placeToLook({ look, error }: GamePromise, outside: OutsideGame | undefi
   if (outside === undefined) return look.join(', ');
   const thrown = placeInGame(outside, error);
   if (thrown !== '') return thrown.slice(2, -1);
+  if (isDeclared(outside)) return declaredPlaces(outside, look);
   return look.map((member) => `${member} (${memberPlace(outside, member)})`).join(', ');
 }
 
+/** Two standard errors of a coin that foretells, times the square root of the matches. */
+const COIN = 1.2;
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function figureLines({ matches, plies, rounds, ends, perft, worlds, secrets, ...speed }: GameFigures): string[] {
+/** Whether an evaluation foretells results no better than a coin, in so many matches. */
+const isCoin = ({ foretells, matches }: NonNullable<GameFigures['judging']>): boolean =>
+  foretells < 0.5 + COIN / Math.sqrt(matches);
+
+function judgingLines(judging: GameFigures['judging']): string[] {
+  if (judging === null) return ['judging  no evaluate: players play on to the end; broadside learn may find a value'];
+  const { foretells, matches } = judging;
+  if (Number.isNaN(foretells)) return [];
+  return [
+    `judging  of two positions with different results, evaluate prefers the better one in ${percent(foretells)} (${matches} random matches)`,
+    ...(isCoin(judging)
+      ? [
+          'warning  evaluate foretells results no better than a coin: mend it, leave it out, or let broadside learn find one',
+        ]
+      : []),
+  ];
+}
+
+/** Whether no world was found with which `hide` could be compared. */
+const isUntested = ({ secrets, worlds }: GameFigures): boolean => secrets && worlds.found === 0;
+
+function figureLines(figures: GameFigures): string[] {
+  const { matches, plies, rounds, ends, perft, worlds, judging, ...speed } = figures;
   const share = worlds.asked === 0 ? 0 : worlds.found / worlds.asked;
   const lines = [
     `matches  ${matches} at random and by fixed policies; plies ${plies.median} (median), ${plies.most} at most, ${plies.promised} promised; rounds ${rounds} (median)`,
     `ends     ${ends.map(([reason, part]) => `${reason} ${percent(part)}`).join(', ')}`,
     `worlds   another world that a seat cannot tell apart was found at ${percent(share)} of ${worlds.asked} positions`,
+    ...judgingLines(judging),
     `perft    ${perft.join(', ')}`,
     `speed    ${Math.round(speed.pliesPerSecond).toLocaleString('en')} plies a second, ${speed.bytesPerPly.toFixed(1)} bytes of heap a ply`,
   ];
-  if (secrets && worlds.found === 0)
-    lines.push('note     hide was asked without another world: none was found by playing the matches anew');
   if (speed.bytesPerPly >= 1) lines.push('note     legal and apply should leave nothing on the heap');
   return lines;
 }
@@ -103,10 +136,15 @@ function print({ promises, figures }: GameCheck, { at, game, outside }: Checked,
   for (const line of figures === null ? [] : figureLines(figures)) io.out(`  ${line}\n`);
 }
 
+const UNTESTED =
+  'not decided: the game has secrets, and no other world was found by playing matches anew, so hide was not compared; check a smaller scenario of it';
+
 function run(args: Args, { io, registry }: Context): number {
   const checked = checkedGame(args.required('game'), registry);
   const check = checkGame(checked.game, checked.twin, args.flag('deep') ? DEEP : BRIEF);
-  const passed = check.promises.every(({ fault }) => fault === '');
+  const kept = check.promises.every(({ fault }) => fault === '');
+  const untested = check.figures !== null && isUntested(check.figures);
+  const passed = kept && !untested;
   if (args.flag('json')) {
     const promises = check.promises.map(({ id, says, fault, ...rest }) => ({
       id,
@@ -117,9 +155,9 @@ function run(args: Args, { io, registry }: Context): number {
     printJson(io, { game: checked.game.info.id, on: checked.at, passed, promises, figures: check.figures });
   } else {
     print(check, checked, io);
-    io.out(passed ? 'passed\n' : 'failed\n');
+    io.out(passed ? 'passed\n' : kept ? `${UNTESTED}\n` : 'failed\n');
   }
-  return passed ? EXIT.ok : EXIT.failed;
+  return passed ? EXIT.ok : kept ? EXIT.inconclusive : EXIT.failed;
 }
 
 export const checkGameCommand: Command = {
