@@ -17,8 +17,8 @@ type Kind = (typeof KINDS)[number];
 /** The example from which a new program starts. */
 const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
 /** The game from which a new game starts, and the id in its text, which is replaced. */
-const GAME_MODEL = join(packageRoot(), 'examples', 'games', 'sealed-bids.ts');
-const GAME_MODEL_ID = 'sealed-bids';
+const GAME_MODEL = join(packageRoot(), 'examples', 'zones', 'battler.ts');
+const GAME_MODEL_ID = 'battler';
 
 /** Writes a new file and creates its folders. */
 function writeNew(path: string, text: string): void {
@@ -127,8 +127,11 @@ function initGame(given: string, { io }: Context): number {
 const gameScenario = (file: string): string => `# docs/SCENARIOS.md explains every key.
 game: ./${file}
 blocks: 200
-agents: [random, greedy]
-sides: { first: {}, second: {} }
+agents: [greedy]
+pairing: all
+sides:
+  orcs: { deck: { orc: 6, goblin: 6, ogre: 4, shaman: 4 } }
+  humans: { deck: { knight: 6, squire: 6, archer: 4, captain: 4 } }
 `;
 
 /** Writes a module, or a program when the path ends in `.py`. */
@@ -163,7 +166,7 @@ export const init: Command = {
     ['init my-duel.yaml --from mine.txt,theirs.txt', 'A scenario of two fleets, as a fleet builder writes them'],
     ['init agent mine.ts', 'An agent to change'],
     ['init agent mine.py', 'An agent in Python'],
-    ['init game my-game.ts', 'A game of hidden bids, with a scenario beside it'],
+    ['init game my-game.ts', 'A card game of two decks, with a scenario beside it'],
   ],
   run,
 };
