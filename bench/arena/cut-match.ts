@@ -31,11 +31,11 @@ export class Cuts {
   readonly #agents: readonly Agent[];
 
   /**
-   * `agent`: as in a scenario, or a frozen player.
+   * `agent`: as in a scenario, or a frozen player. `text`: the scenario, if it is not in a file.
    * @throws InputError when the scenario cannot be read.
    */
-  constructor(scenario: string, agent: string, seed: string) {
-    const { game, plan } = loadScenario(scenario, { games: GAMES, agents: AGENTS });
+  constructor(scenario: string, agent: string, seed: string, text?: string) {
+    const { game, plan } = loadScenario(scenario, { games: GAMES, agents: AGENTS }, text === undefined ? {} : { text });
     const spec = playerSpec(agent);
     this.#game = game;
     this.#plan = plan;
@@ -71,6 +71,13 @@ export class Cuts {
       score += this.#returns[setup.sideOfSeat.indexOf(matchup.entrants[0]!.side)]! / 2;
     }
     return score;
+  }
+
+  /** Plays `blocks` blocks of the first two match-ups on common seeds: what the first side wins more than the second one, as a share of 0.5 and more. */
+  difference(blocks: number): CutRow {
+    const moments = new RunningMoments();
+    for (let n = 0; n < blocks; n++) moments.add((1 + this.block(0, n) - this.block(1, n)) / 2);
+    return cutRow(this.names[0]!, moments);
   }
 
   /** Plays `blocks` blocks of cut `k`. */

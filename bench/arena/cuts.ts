@@ -1,15 +1,17 @@
 /**
  * Do fewer options cost a player anything? A player who does not lose by it does not use the option.
  *
- *   npm run cuts -- [AGENT …] [--game dogfight|armada] [--cut NAME,…] [--blocks 20] [--seed text]
+ *   npm run cuts -- [AGENT …] [--game dogfight|armada] [--cut NAME,…] [--blocks 20] [--seed text] [--by-lot N]
  *
  * Each agent (by default greedy; `frozen-greedy` and `frozen-mcts` are the frozen ones) plays itself in the match-ups of `cuts/armada.yaml` and
  * `cuts/dogfight.yaml`: a side that lacks one option against the same side with it, in both seatings, on the same seeds for all cuts. A row tells
  * the share of the side that is cut, with a 95 % interval over blocks: it `hurts` below one half, it `helps` above. Exit code 1 when a cut
- * helps. Rows are printed as they are played; `--cut` and more `--blocks` look closer at some.
+ * helps. With `--by-lot`, N match-ups of each game are drawn from the seed instead: any ship without any option that it can lack, and with it, against
+ * any opponent of about equal points; 0.5 and half of what the first wins more is its share. Rows are printed as they are played; `--cut` and more `--blocks` look closer at some.
  */
 import { parseArgs } from 'node:util';
-import { Cuts, type CutVerdict } from './cut-match.ts';
+import { Cuts, type CutRow, type CutVerdict } from './cut-match.ts';
+import { drawLots } from './lot.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,15 +20,29 @@ const { values, positionals } = parseArgs({
     cut: { type: 'string' },
     blocks: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'cuts' },
+    'by-lot': { type: 'string', default: '0' },
   },
 });
 const GAMES = ['armada', 'dogfight'].filter((id) => values.game === undefined || values.game === id);
 if (GAMES.length === 0) throw new Error(`--game ${values.game!}: expected armada or dogfight`);
 const blocks = Number(values.blocks);
 if (!Number.isInteger(blocks) || blocks < 2) throw new Error(`--blocks ${values.blocks}: expected 2 or more`);
+const lots = Number(values['by-lot']);
+if (!Number.isInteger(lots) || lots < 0) throw new Error(`--by-lot ${values['by-lot']}: expected 0 or more`);
 const wanted = values.cut?.split(',');
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+
+/** Each cut by its name, to be played. */
+function rowsOf(game: string, agent: string): [name: string, row: () => CutRow][] {
+  if (lots > 0)
+    return drawLots(game, lots, values.seed).map(({ name, text }) => [
+      name,
+      () => new Cuts('by-lot.yaml', agent, values.seed, text).difference(blocks),
+    ]);
+  const cuts = new Cuts(`bench/arena/cuts/${game}.yaml`, agent, values.seed);
+  return cuts.names.map((name, k) => [name, () => cuts.row(k, blocks)]);
+}
 
 let played = 0;
 console.log(
@@ -34,17 +50,16 @@ console.log(
 );
 for (const game of GAMES)
   for (const agent of positionals.length === 0 ? ['greedy'] : positionals) {
-    const cuts = new Cuts(`bench/arena/cuts/${game}.yaml`, agent, values.seed);
     const count: Record<CutVerdict, number> = { helps: 0, hurts: 0, open: 0 };
-    cuts.names.forEach((name, k) => {
-      if (wanted !== undefined && !wanted.includes(name)) return;
-      const { share, lo, hi, verdict } = cuts.row(k, blocks);
+    for (const [name, row] of rowsOf(game, agent)) {
+      if (wanted !== undefined && !wanted.includes(name)) continue;
+      const { share, lo, hi, verdict } = row();
       console.log(
         `| ${game} | ${agent} | ${name} | ${blocks} | ${percent(share)} | ${percent(lo)} - ${percent(hi)} | ${verdict} |`,
       );
       count[verdict]++;
       played++;
-    });
+    }
     console.log(`| ${game} | ${agent} | all | | | | ${count.helps} help, ${count.hurts} hurt, ${count.open} open |`);
     if (count.helps > 0) process.exitCode = 1;
   }

@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
 import * as field from '../../src/games/armada/field.ts';
 import type { Armada } from '../../src/games/armada/index.ts';
 import * as KIND from '../../src/games/armada/kinds.ts';
-import { SHIP_AT, ZONES } from '../../src/games/armada/layout.ts';
+import { COMMAND, SHIP_AT, ZONES } from '../../src/games/armada/layout.ts';
 import { obstaclesMetAt } from '../../src/games/armada/phases/obstacles.ts';
 import * as STEP from '../../src/games/armada/steps.ts';
 import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/fleet.ts';
@@ -21,12 +21,17 @@ const NOBODY = -1;
 const FAST = 3;
 /** The first round in which an attack is possible: ships are too far apart before. */
 const FIRST_ATTACKS = 2;
+/** From this round on, fleets have often passed each other. */
+const LATE = 5;
 
 export class FlightWatch implements Watch {
   readonly #slow = new Tally('speed that ships which reach 3 or 4 leave unused');
   readonly #crawl = new Tally('activations of such ships that end at speed 0 or 1');
   readonly #silent = new Tally('activations of ships from round 2 on without an attack, flotillas aside');
+  readonly #late = new Tally('... of these in rounds 5 and 6');
   readonly #dials = new Tally('revealed dials that are kept and thrown away');
+  /** By command, in the order of `COMMAND`. */
+  readonly #kinds = Object.keys(COMMAND).map((command) => new Tally(`... of these ${command.toLowerCase()}`));
   readonly #obstacles = new Tally('activations of ships that end on an asteroid or on debris');
   readonly #rams = new Tally('activations of ships that ram an own ship');
   readonly #lost = new Tally('activations of ships that fly off the table');
@@ -37,7 +42,9 @@ export class FlightWatch implements Watch {
     this.#slow,
     this.#crawl,
     this.#silent,
+    this.#late,
     this.#dials,
+    ...this.#kinds,
     this.#obstacles,
     this.#rams,
     this.#lost,
@@ -49,6 +56,8 @@ export class FlightWatch implements Watch {
   #active = NOBODY;
   #attacked = false;
   #revealed = false;
+  /** The command of the revealed dial. */
+  #command = 0;
   #rammed = false;
   #redirected = false;
   readonly #log = new LogReader();
@@ -78,7 +87,10 @@ export class FlightWatch implements Watch {
       this.#rammed = false;
     }
     if (u === NOBODY) return;
-    if (before[field.step] === STEP.REVEAL) this.#revealed = argumentOf(a) === 0;
+    if (before[field.step] === STEP.REVEAL) {
+      this.#revealed = argumentOf(a) === 0;
+      this.#command = before[field.dial]! - 1;
+    }
     if (before[field.step] === STEP.DECLARE && isAttack(a)) this.#attacked = true;
     if (rams) this.#rammed = true;
     if (after[field.active] !== u) this.#end(before, a, after, u);
@@ -100,8 +112,16 @@ export class FlightWatch implements Watch {
     const at = SHIP_AT[u]!;
     const most = rules.ship.maxSpeed[t]!;
     const spent = kindOf(a) === KIND.COURSE && ((argumentOf(a) >> 3) & RESOURCE.DIAL) !== 0;
-    if (this.#revealed) this.#dials.add(before[field.dial] !== 0 && !spent);
-    if (before[field.round]! >= FIRST_ATTACKS && rules.ship.flotilla[t] === 0) this.#silent.add(!this.#attacked);
+    if (this.#revealed) {
+      const thrown = before[field.dial] !== 0 && !spent;
+      this.#dials.add(thrown);
+      this.#kinds[this.#command]?.add(thrown);
+    }
+    const round = before[field.round]!;
+    if (round >= FIRST_ATTACKS && rules.ship.flotilla[t] === 0) {
+      this.#silent.add(!this.#attacked);
+      if (round >= LATE) this.#late.add(!this.#attacked);
+    }
     this.#rams.add(this.#rammed);
     const inside = rules.geometry.inside(
       t,

@@ -15,6 +15,7 @@ import { FORM } from '../../src/games/dogfight/cards/card.ts';
 import { replyCode } from '../../src/games/dogfight/cards/stars.ts';
 import { canDraw, handLimit } from '../../src/games/dogfight/cards/zones.ts';
 import { END } from '../../src/games/dogfight/combat/destruction.ts';
+import { ABILITY_CODES } from '../../src/games/dogfight/content/ships.ts';
 import { DF_EVENT } from '../../src/games/dogfight/events.ts';
 import * as dogfightField from '../../src/games/dogfight/field.ts';
 import { DogFight } from '../../src/games/dogfight/index.ts';
@@ -44,7 +45,17 @@ class DogFightWatch implements Watch {
   readonly #burnt = new Tally('turns at whose end own heat destroys a vessel');
   readonly #nobody = new Tally('attacks that find no target');
   readonly #empty = new Tally('tiers left empty where a card could be drawn');
-  readonly tallies = [this.#withRoom, this.#full, this.#against, this.#draws, this.#burnt, this.#nobody, this.#empty];
+  readonly #idle = new Tally('abilities that repeat or raise an attack, declared without one');
+  readonly tallies = [
+    this.#withRoom,
+    this.#full,
+    this.#against,
+    this.#draws,
+    this.#burnt,
+    this.#nobody,
+    this.#empty,
+    this.#idle,
+  ];
   readonly #game: DogFight;
   readonly #attacks = new LogReader();
 
@@ -61,8 +72,19 @@ class DogFightWatch implements Watch {
       this.#against.add(this.#game.rules.card.reply[a - ACTION.STAR] === REDUCES);
     if (step === DOGFIGHT_STEP.PRIORITY_DRAW) this.#draws.add(a === ACTION.PASS);
     if (step === DOGFIGHT_STEP.PLAN || step === DOGFIGHT_STEP.PLAN_SECOND) this.#lookAtPlan(before, a);
-    if (after[dogfightField.turn] !== before[dogfightField.turn] || after[dogfightField.endReason]! >= 0)
-      this.#burnt.add(after[dogfightField.endReason] === END.overHeat);
+    if (after[dogfightField.turn] === before[dogfightField.turn] && after[dogfightField.endReason]! < 0) return;
+    this.#burnt.add(after[dogfightField.endReason] === END.overHeat);
+    if (after[dogfightField.endReason]! < 0) this.#lookAtAbilities(before);
+  }
+
+  /** Looks at the abilities that were declared in the turn of `s`, which ends. */
+  #lookAtAbilities(s: State): void {
+    for (let seat = 0; seat < this.#game.info.seats; seat++) {
+      const b = this.#game.seatBase(seat);
+      const op = ABILITY_CODES[this.#game.rules.ship.ability[s[b + dogfightField.ship]!]!];
+      if (s[b + dogfightField.declared] === 0 || (op !== 'twin-salvo' && op !== 'inferno-burst')) continue;
+      this.#idle.add(s[b + dogfightField.turnTwin] === 1 || s[b + dogfightField.turnBurst] === 1);
+    }
   }
 
   #lookAtPlan(before: State, a: Action): void {

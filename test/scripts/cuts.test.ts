@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Cuts, cutRow } from '../../bench/arena/cut-match.ts';
+import { drawLots } from '../../bench/arena/lot.ts';
 import { RunningMoments } from '../../src/stats/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cuts-'));
@@ -68,5 +69,27 @@ describe('the cuts of a scenario', () => {
     expect(cuts.names).toHaveLength(number);
     expect(new Set(cuts.names).size).toBe(number);
     for (let k = 0; k < number; k++) expect([0, 0.25, 0.5, 0.75, 1]).toContain(cuts.block(k, 0));
+  });
+});
+
+describe('match-ups by lot', () => {
+  test.each(['armada', 'dogfight'])('%s: scenarios that can be played, other ones from another seed', (game) => {
+    const lots = drawLots(game, 12, 'a');
+    expect(drawLots(game, 12, 'a')).toEqual(lots);
+    expect(drawLots(game, 12, 'b')).not.toEqual(lots);
+    for (const { text } of lots) expect(new Cuts('by-lot.yaml', 'random', 'a', text).names[0]).toBe('without');
+  });
+
+  test('a ship that lacks nothing gains nothing', () => {
+    const side = { ship: 'tavor', deck: 'starter' };
+    const text = JSON.stringify({
+      game: 'dogfight',
+      sides: { without: side, whole: side, other: { ship: 'inferno', deck: 'starter' } },
+      matchups: [
+        ['without', 'other'],
+        ['whole', 'other'],
+      ],
+    });
+    expect(new Cuts('by-lot.yaml', 'random', 'a', text).difference(4)).toMatchObject({ share: 0.5, verdict: 'open' });
   });
 });
