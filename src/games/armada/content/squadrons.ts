@@ -1,3 +1,5 @@
+import type { SquadronCard } from './content.ts';
+
 /**
  * Printed squadron cards, one on each line: id, name, faction, points before the last errata, speed, hull, dice (red, blue, black) against ships and
  * against squadrons, keywords, defense tokens, flags (u: unique, t: has the text of its id in `squadrons/aces.ts`, ?: two sources do not
@@ -113,7 +115,12 @@ haor-chall-prototypes|Haor Chall Prototypes|s|16|4|3|100|011|ai: anti-squadron 1
 moralo-eval|Moralo Eval|e|22|3|7|020|022|grit, rogue|brace|ut|BSD ISB
 `;
 
-const FACTION_OF: Readonly<Record<string, string>> = { r: 'rebel', e: 'empire', g: 'republic', s: 'separatist' };
+const FACTION_OF: Readonly<Record<string, SquadronCard['faction']>> = {
+  r: 'rebel',
+  e: 'empire',
+  g: 'republic',
+  s: 'separatist',
+};
 const listed = (text: string, between: string): string[] => (text === '' ? [] : text.split(between));
 
 function squadron(line: string) {

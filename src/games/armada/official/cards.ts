@@ -1,5 +1,9 @@
 /** Every official card of Armada by name, whether it is played here or not: what is needed to read and judge a list. */
-import { type SLOTS, slotsOf } from '../content/slots.ts';
+import { UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
+import type { Upgrade } from '../cards/upgrade.ts';
+import { SHIPS } from '../content/ships.ts';
+import { SLOTS } from '../content/slots.ts';
+import { SQUADRONS } from '../content/squadrons.ts';
 import { OBJECTIVE_ROWS } from './objectives.ts';
 import { SHIP_ROWS } from './ships.ts';
 import { SQUADRON_ROWS } from './squadrons.ts';
@@ -52,8 +56,6 @@ export interface OfficialCard {
   readonly category: string;
 }
 
-const FACTION_OF: Readonly<Record<string, Faction>> = { r: 'rebel', e: 'empire', g: 'republic', s: 'separatist' };
-const SIZE_OF: Readonly<Record<string, Size>> = { s: 'small', m: 'medium', l: 'large', h: 'huge' };
 const CATEGORY_OF: Readonly<Record<string, string>> = { a: 'assault', d: 'defense', n: 'navigation' };
 
 /** The card from which the others are made: it has nothing. */
@@ -76,91 +78,77 @@ export const NO_CARD = {
   category: '',
 } as const;
 
-const letters = <T>(text: string, of: Readonly<Record<string, T>>): T[] => text.split('').map((letter) => of[letter]!);
 const listed = (text: string): string[] => (text === '' ? [] : text.split(', '));
 const rowsOf = (text: string): string[][] =>
   text
     .trim()
     .split('\n')
     .map((row) => row.split('|'));
-const priced = (now: string, then: string): OfficialCard['points'] => ({
-  current: Number(now),
-  before: Number(then === '' ? now : then),
+const priced = (before: number, now: string): OfficialCard['points'] => ({
+  current: now === '' ? before : Number(now),
+  before,
 });
 
-const shipOf = ([
-  id = '',
-  title = '',
-  faction = '',
-  now = '',
-  then = '',
-  size = '',
-  slots = '',
-  nicks = '',
-]: string[]) =>
-  ({
+function shipOf([id = '', now = '', title = '', nicks = '']: string[]): OfficialCard {
+  const { name, faction, points, size, flotilla = false, slots } = SHIPS[id]!;
+  return {
     ...NO_CARD,
     kind: 'ship',
     id,
-    title,
-    factions: letters(faction, FACTION_OF),
-    points: priced(now, then),
-    size: SIZE_OF[size[0]!]!,
-    flotilla: size.endsWith('f'),
-    slots: slotsOf(slots),
-    nicknames: listed(nicks),
-  }) satisfies OfficialCard;
-
-function squadronOf(row: string[]): OfficialCard {
-  const [id = '', title = '', ace = '', faction = '', now = '', then = '', flags = '', unique = '', nicks = ''] = row;
-  return {
-    ...NO_CARD,
-    kind: 'squadron',
-    id,
-    title,
-    ace,
-    factions: letters(faction, FACTION_OF),
-    points: priced(now, then),
-    tokens: flags.includes('t'),
-    uniqueNames: unique === '' ? (flags.includes('u') ? [ace] : []) : listed(unique),
+    title: title === '' ? name : title,
+    factions: [faction],
+    points: priced(points, now),
+    size,
+    flotilla,
+    slots: SLOTS.flatMap((slot) => slots.filter((each) => each === slot)),
     nicknames: listed(nicks),
   };
 }
 
-function upgradeOf(row: string[]): OfficialCard {
-  const [
-    id = '',
-    title = '',
-    faction = '',
-    now = '',
-    then = '',
-    slots = '',
-    flags = '',
-    on = '',
-    more = '',
-    nicks = '',
-  ] = row;
-  const terms = new Map(more.split(' ').map((term) => term.split('=') as [string, string]));
-  const slotsFor = (term: string): Slot[] => slotsOf(terms.get(term) ?? '');
+function squadronOf([id = '', now = '', title = '', named = '', unique = '', nicks = '']: string[]): OfficialCard {
+  const card = SQUADRONS[id]!;
+  const ace = named === '=' ? card.name : named;
+  return {
+    ...NO_CARD,
+    kind: 'squadron',
+    id,
+    title: title === '' ? card.name : title,
+    ace,
+    factions: [card.faction],
+    points: priced(card.points, now),
+    tokens: card.defenseTokens !== undefined,
+    uniqueNames: unique === '' ? (card.unique === true ? [ace] : []) : listed(unique),
+    nicknames: listed(nicks),
+  };
+}
+
+/** An upgrade card, with its points now and its nicknames, if there are any. */
+function upgradeOf({ id, row }: Upgrade, [, now = '', nicks = '']: readonly string[] = []): OfficialCard {
+  const { name, slot, secondSlot, faction, secondFaction, points, unique, modification } = row;
   return {
     ...NO_CARD,
     kind: 'upgrade',
     id,
-    title,
-    factions: letters(faction, FACTION_OF),
-    points: priced(now, then),
-    slots: slotsOf(slots),
-    uniqueNames: flags.includes('u') ? [title] : [],
-    modification: flags.includes('m'),
-    flagshipOnly: flags.includes('f'),
-    restriction: on,
-    sizes: letters(terms.get('size') ?? '', SIZE_OF),
-    adds: slotsFor('adds'),
-    without: slotsFor('without'),
-    withoutOn: letters(terms.get('on') ?? '', SIZE_OF),
-    bars: slotsFor('bars'),
+    title: name,
+    factions: faction === 'any' ? [] : secondFaction === undefined ? [faction] : [faction, secondFaction],
+    points: priced(points, now),
+    slots: secondSlot === undefined ? [slot] : [slot, secondSlot],
+    uniqueNames: unique ? [name] : [],
+    modification,
+    flagshipOnly: row.flagshipOnly === true,
+    restriction: row.restriction ?? '',
+    sizes: row.sizes ?? [],
+    adds: row.adds ?? [],
+    without: row.without ?? [],
+    withoutOn: row.withoutOn ?? [],
+    bars: row.bars ?? [],
     nicknames: listed(nicks),
   };
+}
+
+function upgradeCards(): OfficialCard[] {
+  const rows = new Map(rowsOf(UPGRADE_ROWS).map((row) => [row[0], row]));
+  return UPGRADE_ENTRIES.map((card) => upgradeOf(card, rows.get(card.id)));
 }
 
 const objectiveOf = ([id = '', title = '', category = '', nicks = '']: string[]): OfficialCard => ({
@@ -180,7 +168,7 @@ export function officialCards(): Readonly<Record<Kind, readonly OfficialCard[]>>
   read ??= {
     ship: rowsOf(SHIP_ROWS).map(shipOf),
     squadron: rowsOf(SQUADRON_ROWS).map(squadronOf),
-    upgrade: rowsOf(UPGRADE_ROWS).map(upgradeOf),
+    upgrade: upgradeCards(),
     objective: rowsOf(OBJECTIVE_ROWS).map(objectiveOf),
   };
   return read;
