@@ -6,7 +6,7 @@ import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './acti
 import { REROLL_AS_TOKEN } from './attack/attack.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
-import { ask, askUpgrades, trait } from './cards/ask.ts';
+import { ask, trait } from './cards/ask.ts';
 import { MOMENT } from './cards/entry.ts';
 import { effectOf } from './cards/moments.ts';
 import { QUESTION } from './cards/question.ts';
@@ -34,7 +34,7 @@ import {
   mostAttacks,
 } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
-import { belowMaximum, RESOURCE, squadronValueOf } from './units/tokens.ts';
+import { belowMaximum, RESOURCE, returningCard, squadronValueOf } from './units/tokens.ts';
 import { attackAt, colourOfDie, coursePaidBy, courseSpeed, faceOfDie, redirectZone } from './packed.ts';
 
 /**
@@ -256,7 +256,7 @@ function drops(s: State, out: Int32Array, n: number): number {
  * have done the same and more, so such a trade is only worth a token for later.
  */
 const spendsTraded = (r: Rules, s: State, command: number): boolean =>
-  s[field.traded] === command + 1 && askUpgrades(r, s, s[field.active]!, QUESTION.TOKEN_BACK, 0) === 0;
+  s[field.traded] === command + 1 && returningCard(r, s, s[field.active]!) < 0;
 
 /** Removes the actions of `kind` that spend a command token. */
 function withoutToken(out: Int32Array, n: number, kind: number): number {

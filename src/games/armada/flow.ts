@@ -95,6 +95,7 @@ ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn, named);
 pass(STEP.NEXT_PANIC, activation.nextPanic);
 ask(STEP.PANIC, activation.legalPanic, activation.takePanic, activeOwner);
 pass(STEP.NEXT_REVEAL, activation.revealDial);
+pass(STEP.NEXT_REVEAL_CARDS, activation.nextRevealCards);
 pass(STEP.NEXT_REVEALED, activation.nextRevealed);
 ask(STEP.RAID, activation.legalRaid, activation.takeRaid, activeOwner);
 ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal, activeOwner);

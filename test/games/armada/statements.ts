@@ -587,6 +587,10 @@ AH-237 a ship that attacks once a round
 AH-238 how cards ready
 AH-239 the course of an added maneuver
 AH-240 sources that disagree about what is printed
+AH-241 Marked for Destruction
+AH-242 Wulff Yularen
+AH-243 "may" in objectives
+AH-244 "may" of cards that are always used
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -25,13 +25,20 @@ export const areHeard = (r: Rules, s: State): boolean =>
   s[field.step] !== STEP.OVER &&
   ((s[field.lost]! | s[field.lost + 1]! | s[field.mourned]! | s[field.mourned + 1]!) !== 0 ||
     decidingShip(r, s) >= 0 ||
-    passingShip(r, s) >= 0);
+    shipWith(r, s, r.effects.passing) >= 0 ||
+    shipWith(r, s, r.effects.returning) >= 0);
 
-/** The ship on whose card a token lies that a friend may gain, -1 for none. */
-function passingShip(r: Rules, s: State): number {
-  for (let k = 0; k < r.effects.passing.length; k++)
-    for (let u = 0; u < UNITS; u++) if (onCard(r, s, u, r.effects.passing[k]!) !== 0) return u;
+/** The ship on one of whose `cards` a token waits for its player, -1 for none. */
+function shipWith(r: Rules, s: State, cards: Int16Array): number {
+  for (let k = 0; k < cards.length; k++) for (let u = 0; u < UNITS; u++) if (onCard(r, s, u, cards[k]!) !== 0) return u;
   return -1;
+}
+
+/** Asks about the token that waits on a card of ship `u`, one of `cards`. */
+function askOf(r: Rules, s: State, cards: Int16Array, acts: Int16Array, u: number): void {
+  let k = 0;
+  while (onCard(r, s, u, cards[k]!) === 0) k++;
+  startAsking(s, acts[k]!, u);
 }
 
 /** Deals with the losses now; the step that was next comes afterwards. */
@@ -50,10 +57,15 @@ const unitAt = (seat: number, place: number): number =>
  * squadron.
  */
 export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
-  const v = passingShip(r, s);
-  if (v >= 0) {
-    const k = r.effects.passing.findIndex((card) => onCard(r, s, v, card) !== 0);
-    startAsking(s, r.effects.passingActs[k]!, v);
+  const { passing, passingActs, returning, returningActs } = r.effects;
+  const from = shipWith(r, s, passing);
+  if (from >= 0) {
+    askOf(r, s, passing, passingActs, from);
+    return;
+  }
+  const back = shipWith(r, s, returning);
+  if (back >= 0) {
+    askOf(r, s, returning, returningActs, back);
     return;
   }
   const u = decidingShip(r, s);

@@ -53,6 +53,8 @@ export const DOOMED = 'doomsTokens';
 export const FALLEN = 'notesFallen';
 /** The word that lets a friend gain a command token. */
 export const PASSES = 'passesTokens';
+/** The word that gives a spent command token back. */
+export const RETURNS = 'tokenBack';
 /** The word that exchanges an upgrade card of the ship. */
 export const EXCHANGE = 'exchangesCard';
 /** The word that limits how many exhausted tokens a defender spends. */
@@ -235,6 +237,9 @@ export class Effects {
   /** Cards that let friends gain tokens of their ship, and for each of them the act that asks. */
   readonly passing: Int16Array;
   readonly passingActs: Int16Array;
+  /** Cards that give their ship a spent command token back, and for each of them the act that asks. */
+  readonly returning: Int16Array;
+  readonly returningActs: Int16Array;
   /** By card: what lies on it before the match. */
   readonly laid: Int32Array;
 
@@ -295,6 +300,8 @@ export class Effects {
     const outlastingActs: Column = [];
     const passing: Column = [];
     const passingActs: Column = [];
+    const returning: Column = [];
+    const returningActs: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
     const cloakCards: Column = [];
@@ -319,6 +326,7 @@ export class Effects {
         if (stock.word.name === DOOMED) dooming.push(number);
         if (stock.word.name === FALLEN) outlasting.push(number);
         if (stock.word.name === PASSES) passing.push(number);
+        if (stock.word.name === RETURNS) returning.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
         if (stock.word.name === GRANTS_CLOAK) cloakCards.push(number);
         if (stock.word.name === SLOWS_ENEMY) slowCards.push(number);
@@ -361,6 +369,7 @@ export class Effects {
           const operands = word.operands(parameters as never);
           if (word.name === FALLEN) outlastingActs.push(acts.operation.length);
           if (word.name === PASSES) passingActs.push(acts.operation.length);
+          if (word.name === RETURNS) returningActs.push(acts.operation.length);
           acts.operation.push(place);
           for (let k = 0; k < OPERANDS; k++) acts.operand.push(operands[k] ?? 0);
           acts.effectOfAct.push(e);
@@ -386,7 +395,7 @@ export class Effects {
       offered[MOMENT.LOST]!.length > 0 ||
       offered[MOMENT.MOURNED]!.length > 0 ||
       outlasting.length > 0 ||
-      passing.length > 0;
+      passing.length + returning.length > 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);
@@ -396,6 +405,8 @@ export class Effects {
     this.outlasting = Int16Array.from(outlasting);
     this.outlastingActs = Int16Array.from(outlastingActs);
     this.passing = Int16Array.from(passing);
+    this.returning = Int16Array.from(returning);
+    this.returningActs = Int16Array.from(returningActs);
     this.passingActs = Int16Array.from(passingActs);
     this.needsMotion = Int16Array.from(
       cards.filter(({ entry }) => hasWord(entry, MATCHES_SPEED)),

@@ -146,7 +146,6 @@ export const OBJECTIVES: readonly Objective[] = [
     adds: { dust: 2, purrgils: 2, purrgilEdge: 5 },
     marks: true,
     purrgilsSting: true,
-    costAgain: true,
   }),
   objective('jamming-barrier', 'Jamming Barrier', 'defense', 0, {
     withoutStation: true,

@@ -110,7 +110,6 @@ export const QUESTION = {
   /** Whether the ship may choose to attack from its side zones only. */
   BROADSIDES: 52,
   /** Whether one command token that is spent comes back. */
-  TOKEN_BACK: 53,
   /** Range bands besides close at which the special battery can attack, one bit each. */
   IGNITION_RANGES: 54,
   /** Whether the ship may not activate while the enemy has a ship that can. */
@@ -377,7 +376,6 @@ export const QUESTION = {
 export const QUESTIONS = 185;
 /** Questions that have to do with the card being exhausted: the answer exhausts it, or holds only while it is exhausted. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
-  QUESTION.TOKEN_BACK,
   QUESTION.LEAPS,
   QUESTION.TOKEN_AS_DIAL,
   QUESTION.SPECIAL_DICE,

@@ -43,6 +43,7 @@ export const GOAL = {
   SENSOR_MOVE: 13,
   PURRGIL: 14,
   STING: 15,
+  PICK_UP: 16,
 } as const;
 
 /** Asks `seat` the question. */

@@ -2,14 +2,12 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
-import { stir } from '../attack/watching.ts';
-import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
+import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { askAfterCommand, asksCard, isAsking, startAsking } from '../cards/asking.ts';
 import { giveDials } from '../cards/words/dials.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { overfull } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
@@ -18,7 +16,6 @@ import * as KIND from '../kinds.ts';
 import {
   COMMAND,
   COMMANDS,
-  FLAG,
   MAX_SHIPS,
   MOST_ZONES,
   PLACE,
@@ -28,8 +25,6 @@ import {
   ZONES,
   onShip,
 } from '../layout.ts';
-import { firstTokenNear } from '../position/objective-tokens.ts';
-import { takeUp } from '../units/laid-tokens.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
 import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
@@ -62,10 +57,8 @@ import {
 } from '../units/tokens.ts';
 import { onCard } from '../units/stock.ts';
 import { isExhausted } from '../units/upgrades.ts';
-import { gainVictory } from '../units/victory.ts';
-import { holdTokens } from '../goals/being.ts';
 import { legalMining, mine } from '../goals/mining.ts';
-import { asksSensors } from '../goals/sensors.ts';
+import { asksSensors, asksToPickUp } from '../goals/reveals.ts';
 import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
 import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard } from '../packed.ts';
@@ -150,8 +143,12 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
   // A huge ship gains the token of its dial as well; if that is one too many, it discards one at the end of the step (A-ACT-06).
   if (zonesOf(r, s, u) > ZONES) gainToken(r, s, u, command, log);
-  takeIntel(r, s, u, log);
-  openFor(r, s, u, MOMENT.REVEAL, STEP.NEXT_REVEALED);
+  if (!asksToPickUp(r, s, u, log)) nextRevealCards(r, s);
+}
+
+/** The cards that are used at the reveal. */
+export function nextRevealCards(r: Rules, s: State): void {
+  openFor(r, s, s[field.active]!, MOMENT.REVEAL, STEP.NEXT_REVEALED);
 }
 
 /** Continues with the revealed dial, unless a card has spent it, and with raid tokens. */
@@ -173,19 +170,6 @@ export function afterReveal(r: Rules, s: State): void {
   if (r.effects.gainsDials && s[field.dialsDue] !== 0)
     startAsking(s, s[field.dialAct + SEAT_OF[s[field.active]!]!]! - 1, s[field.active]!);
   else openFor(r, s, s[field.active]!, MOMENT.AFTER_REVEAL, STEP.NEXT_COMMANDS);
-}
-
-/** An objective ship may take an objective token nearby as it reveals its dial. It always does: there is nothing to lose. */
-function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
-  const band = termOf(r, s, TERM.REVEAL_TAKES, 0);
-  if (band === 0) return;
-  if (termOf(r, s, TERM.NAMES, 0) !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return;
-  const k = firstTokenNear(r, s, u, band);
-  if (k < 0) return;
-  stir(r, s, k);
-  takeUp(s, k);
-  if (termOf(r, s, TERM.CARRIED, 0) !== 0) holdTokens(s, u, 1, log);
-  else gainVictory(r, s, SEAT_OF[u]!, 1, log);
 }
 
 /** Raid tokens at the reveal: spending the dial clears all of them, spending a command token clears the one of its command (A-CMD-27). */

@@ -187,14 +187,24 @@ export const squadronValueOf = (r: Rules, s: State, u: number): number =>
       askUpgrades(r, s, u, QUESTION.FEWER_SQUADRONS, 0),
   );
 
-/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A ready card that can give the token back is always used. */
+/** The ready card of unit `u` that can give a spent command token back, -1 for none. */
+export function returningCard(r: Rules, s: State, u: number): number {
+  for (let k = 0; k < r.effects.returning.length; k++) {
+    const card = r.effects.returning[k]!;
+    if (isEquipped(s, u, card) && !isExhausted(s, u, card)) return card;
+  }
+  return -1;
+}
+
+/**
+ * Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). If a card can give it back, the token is noted on it, and its
+ * player is asked as soon as the step is over (`attack/losses.ts`).
+ */
 export function payToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   takeToken(s, u, command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
-  const card = askUpgrades(r, s, u, QUESTION.TOKEN_BACK, 0) > 0 ? answering(r, s, u, QUESTION.TOKEN_BACK) : -1;
-  if (card < 0 || isExhausted(s, u, card)) return;
-  exhaustAnswering(r, s, u, QUESTION.TOKEN_BACK, log);
-  gainToken(r, s, u, command, log);
+  const card = returningCard(r, s, u);
+  if (card >= 0 && mayGain(r, s, u, command)) layOnCard(r, s, u, card, onCard(r, s, u, card) + oneToken(command));
 }
 
 /** Removes a raid token from ship `u`. */

@@ -317,6 +317,9 @@ describe('ships', () => {
   });
 });
 
+const yularenIsExhausted = (t: TestTable): boolean =>
+  JSON.stringify(t.observe(0)).includes('"Wulff Yularen","state":"exhausted"');
+
 describe('cards of commanders, officers and ion cannons', () => {
   test('Admiral Ackbar: a ship that chooses its side zones only may add two red dice to its attacks at ships', () => {
     const t = new TestTable(
@@ -335,14 +338,21 @@ describe('cards of commanders, officers and ion cannons', () => {
     expect((t.observe(0)['attack'] as { dice: string[] }).dice).toHaveLength(before + 2);
   });
 
-  test('Wulff Yularen: the first command token that is spent comes back, and not for the same resolution', () => {
-    const t = new TestTable([['victory-ii'], ['cr90-corvette-a']], { rules: { initiative: 'seat' } }, 0, {
-      upgrades: [[['wulff-yularen']], [[]]],
-    });
-    t.set(OWN, 'commands', 4).shields(OWN, 0, 0, 0, 0).activate('0a', 'Keep', 'Squadron');
-    t.choose('Resolve Repair with a token');
-    expect([t.get(OWN, 'commands'), t.s[field.engineering]]).toEqual([4, 2]);
-    expect(offers(t.choose('End the repair'), 'Resolve Repair')).toEqual([]);
+  test('AH-242 Wulff Yularen: his player decides for each command token that is spent whether it comes back', () => {
+    const spent = (): TestTable => {
+      const t = new TestTable([['victory-ii'], ['cr90-corvette-a']], { rules: { initiative: 'seat' } }, 0, {
+        upgrades: [[['wulff-yularen']], [[]]],
+      });
+      t.set(OWN, 'commands', 4).shields(OWN, 0, 0, 0, 0).activate('0a', 'Keep', 'Squadron');
+      return t.choose('Resolve Repair with a token');
+    };
+    const t = spent();
+    expect(offers(t, 'Repair token')).toHaveLength(2);
+    t.choose('stays spent');
+    expect([t.get(OWN, 'commands'), t.s[field.engineering], yularenIsExhausted(t)]).toEqual([0, 2, false]);
+    const back = spent().choose('gain the Repair token again');
+    expect([back.get(OWN, 'commands'), back.s[field.engineering], yularenIsExhausted(back)]).toEqual([4, 2, true]);
+    expect(offers(back.choose('End the repair'), 'Resolve Repair')).toEqual([]);
   });
 
   test('Ion Cannon Batteries: a command token of choice, or a shield of the zone without one', () => {

@@ -685,7 +685,7 @@ describe('Close-Range Intel Scan', () => {
   });
 });
 
-const carried = (): TestTable => {
+const beside = (): TestTable => {
   const t = setUp(
     play('capture-the-vip', { ...ALTERNATING, rounds: 2 }, [['victory-ii', 'victory-ii'], ['victory-ii']]),
   );
@@ -693,8 +693,16 @@ const carried = (): TestTable => {
   t.dials().place(SECOND, 60, 850, 4, 0).place(unit(0, 1), 60, 60, 4, 0);
   return t.place(FIRST, x, y - 51 - 12.5 - 70, 0, 0).play('(0a)');
 };
+const carried = (): TestTable => beside().choose('Take objective token 1');
 
 describe('Capture the VIP', () => {
+  test('A-OBJ-14 AH-243 a ship at distance 1 that reveals a dial may leave it', () => {
+    const t = beside();
+    expect(t.options()).toEqual(['Take objective token 1', 'Take no objective token']);
+    t.choose('Take no objective token');
+    expect([tokensOf(t).length, shipTokens(t.s, FIRST), t.step]).toEqual([1, 0, 'REVEAL']);
+  });
+
   test('A-OBJ-14 the token lies at distance 1 of an obstacle, beyond distance 5 of all edges', () => {
     const t = setUp(play('capture-the-vip', ALTERNATING));
     const { x, y } = tokensOf(t)[0]!;
@@ -735,5 +743,21 @@ describe('Salvage Run', () => {
       .place(FIRST, lying[0]!.x, lying[0]!.y - 51 - 12.5 - 70, 0, 0)
       .play('(0a)');
     expect([victory(t), t.score(0), tokensOf(t).length]).toEqual([[1, 0], 20, 3]);
+  });
+
+  test('A-OBJ-17 AH-243 of several tokens at distance 1 the player chooses one', () => {
+    const t = setUp(play('salvage-run', ALTERNATING));
+    for (let k = 0; k < 4; k++) {
+      t.s[field.objectiveX + k] = t.s[field.objectiveX]!;
+      t.s[field.objectiveY + k] = t.s[field.objectiveY]!;
+    }
+    const { x, y } = tokensOf(t)[0]!;
+    t.dials()
+      .place(SECOND, 60, 850, 4, 0)
+      .place(FIRST, x, y - 51 - 12.5 - 70, 0, 0)
+      .play('(0a)');
+    expect(t.options()).toEqual([1, 2, 3, 4].map((k) => `Take objective token ${k}`));
+    t.choose('token 3');
+    expect([victory(t), tokensOf(t).length, t.s[field.objectiveToken + 2]]).toEqual([[1, 0], 3, 0]);
   });
 });

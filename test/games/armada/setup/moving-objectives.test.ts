@@ -19,6 +19,8 @@ import {
   tokensOf,
   victory,
 } from '../support/campaign.ts';
+import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
+import { typeOf } from '../../../../src/games/armada/units/fleet.ts';
 import { dice, unit } from '../support/table.ts';
 import type { Fleets, TestTable } from '../support/table.ts';
 
@@ -272,6 +274,16 @@ describe('Marked for Destruction', () => {
     const marked = (u: number): boolean => (t.get(u, 'flags') & FLAG.OBJECTIVE) !== 0;
     expect([SECOND, unit(1, 1), FIRST].map(marked)).toEqual([true, false, false]);
     expect(criticalAt(220).options().join()).not.toContain('objective ship');
+  });
+
+  test('A-OBJ-22 AH-241 the cost of a destroyed objective ship counts once', () => {
+    const t = setUp(play('marked-for-destruction', {}, PAIRS));
+    t.set(SECOND, 'flags', FLAG.OBJECTIVE)
+      .place(SECOND, 450, 450, 8)
+      .set(SECOND, 'cards', 7)
+      .shields(SECOND, 0, 0, 0, 0);
+    dealFacedown(t.rules, t.s, SECOND, t.log);
+    expect(t.score(0)).toBe(t.rules.ship.points[typeOf(t.s, SECOND)]);
   });
 
   test('A-OBJ-22 a player who has moved a purrgil may have it sting an objective ship: a facedown card for it, 15 for the opponent', () => {

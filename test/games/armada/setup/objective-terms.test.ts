@@ -105,7 +105,6 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     adds: { dust: 2, purrgils: 2, purrgilEdge: 5 },
     marks: true,
     purrgilsSting: true,
-    costAgain: true,
   },
   'jamming-barrier': { withoutStation: true, withoutDebris: true, adds: { dust: 2 }, barrier: 5 },
   'rift-assault': { withoutStation: true, adds: { rift: 1 }, tags: true, riftTears: 1 },

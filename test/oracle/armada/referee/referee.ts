@@ -48,7 +48,7 @@ const SIZES = ['small', 'medium', 'large', 'huge'];
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 /** In place of a zone: any of them. */
 const ANY_ZONE = 4;
-const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
+const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted']);
 
 /** Actions that spend a dial of a command or more than it; speeds in the argument of a course. */
 const COMMANDS_BY_KIND: ReadonlyMap<number, string> = new Map([

@@ -31,7 +31,6 @@ import {
   sharesDamage,
   takesTokensAsDials,
   tokenAtReveal,
-  tokenBack,
   wardsSquadrons,
 } from '../words/answers.ts';
 import {
@@ -65,6 +64,7 @@ import {
   raidsNearby,
   sharesTokens,
   swapsToken,
+  tokenBack,
 } from '../words/gifts.ts';
 import { collectsDials } from '../words/dials.ts';
 import { followsSpeed } from '../words/mourning.ts';
@@ -107,7 +107,7 @@ export const OFFICERS = [
   officer(
     'wulff-yularen',
     { name: 'Wulff Yularen', points: 7, source: 'RKB TTS BSD BUY', faction: 'empire', unique: true },
-    always(tokenBack()),
+    always(cost('exhaust'), tokenBack()),
   ),
   officer(
     'agent-kallus',

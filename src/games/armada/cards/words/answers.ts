@@ -102,7 +102,6 @@ export const guidesBombers = number('guidesBombers', QUESTION.GUIDES_BOMBERS);
 export const zoneAgain = yes('zoneAgain', QUESTION.ZONE_AGAIN);
 export const attacksAfter = yes('attacksAfter', QUESTION.ATTACKS_AFTER);
 export const broadsides = yes('broadsides', QUESTION.BROADSIDES);
-export const tokenBack = yes('tokenBack', QUESTION.TOKEN_BACK);
 export const ignitionRange = answer('ignitionRange', QUESTION.IGNITION_RANGES, (band: string) => [
   1 << codeOfName(BAND_WORDS, band),
 ]);

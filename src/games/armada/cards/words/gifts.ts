@@ -10,10 +10,10 @@ import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
-import { PASSES } from '../effects.ts';
+import { PASSES, RETURNS } from '../effects.ts';
 import { noteUse } from '../moments.ts';
 import { clearRaid, dropToken, gainToken, mayGain, receiveToken } from '../../units/tokens.ts';
-import { isExhausted } from '../../units/upgrades.ts';
+import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
 import { type Asks, codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
@@ -72,6 +72,40 @@ export const passesTokens = operation<number>(PASSES, {
     },
     says: (r, s, act, answer, u) =>
       `a ${COMMAND_NAMES[waiting(r, s, act, u)]!} token for ${nameOf(r, s, answer === KEEPS ? u : friend(u, answer))}`,
+  },
+});
+
+// A spent token comes back.
+
+const STAYS_SPENT = 0;
+const COMES_BACK = 1;
+
+/** Once the ship has spent a command token, its player may exhaust the card to gain it again. */
+export const tokenBack = operation(RETURNS, {
+  keeps: 'match',
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (waiting(r, s, act, u) < 0) return 0;
+      out[0] = COMES_BACK;
+      out[1] = STAYS_SPENT;
+      return 2;
+    },
+    take: (r, s, act, u, answer, log) => {
+      const command = waiting(r, s, act, u);
+      const card = r.effects.cardOfAct(act);
+      if (answer === STAYS_SPENT) {
+        takeFromCard(r, s, u, card, command);
+        return;
+      }
+      layOnCard(r, s, u, card, 0);
+      exhaust(s, u, card);
+      noteUse(r, s, u, card, log);
+      gain(r, s, u, command, log);
+    },
+    says: (r, s, act, answer, u) => {
+      const token = `${COMMAND_NAMES[waiting(r, s, act, u)]!} token`;
+      return answer === COMES_BACK ? `gain the ${token} again` : `the ${token} stays spent`;
+    },
   },
 });
 

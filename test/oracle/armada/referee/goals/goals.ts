@@ -61,6 +61,16 @@ const toBase = ({ x, y }: { readonly x: number; readonly y: number }, base: read
 const mayRecover = (type: string, state: string, second: boolean): boolean =>
   (state === 'discarded' && type !== 'scatter') || (state === 'exhausted' && second);
 
+/** The answer at a reveal that no token is taken. */
+const NO_TOKEN = 8;
+
+interface Reveal {
+  readonly ship: ShipSheet;
+  readonly near: Answer;
+  /** Tokens that may lie at distance 1. */
+  readonly choices: number;
+}
+
 /** Dials that lie facedown on the objective. */
 const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
 
@@ -99,6 +109,7 @@ export class Goals {
     if (kind === KIND.GOAL && this.#name === 'Fleet in Being' && argument > 0) this.#readies(argument - 1);
     if (kind === KIND.GOAL && this.#name === 'Asteroid Tactics' && argument <= 16) this.#recovers(argument);
     if (kind === KIND.GOAL && this.#name === 'Planetary Ion Cannon') this.#exhausts(argument);
+    if (kind === KIND.GOAL) this.#picks(argument);
     if (kind === KIND.GOAL) this.moved.answered(argument);
     if (kind === KIND.GOAL && this.#name === 'Marked for Destruction' && argument > 0) this.#stings(argument);
     if (kind === KIND.TAG || kind === KIND.TURN_BY_TAG) this.#tags(kind, argument);
@@ -347,15 +358,26 @@ export class Goals {
     return Math.abs(far - DISTANCES[band]) < BORDER ? null : far < DISTANCES[band];
   }
 
-  /** A ship reveals a dial: what lies at distance 1 of it is taken, or carried. */
+  /** A ship reveals a dial: what lies at distance 1 of it is taken, or carried if its owner wants. */
   #reveals(ship: ShipSheet): void {
     if (this.#name !== 'Salvage Run' && this.#name !== 'Capture the VIP') return;
     const { table } = this.#desk;
     const near = table.objective!.tokens.map((token) => this.#isAtToken(table, ship, token, 1));
-    this.#reveal = { ship, near: anyOf(near) };
+    this.#reveal = { ship, near: anyOf(near), choices: near.filter((each) => each !== false).length };
   }
 
-  #reveal: { readonly ship: ShipSheet; readonly near: Answer } | null = null;
+  /** The owner has said which token is taken; place 8 stands for none. */
+  #picks(place: number): void {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (asked === null) return;
+    insist(place !== NO_TOKEN || this.#name === 'Capture the VIP', `${this.#name}: a token is taken`);
+    this.#reveal = { ...asked, near: place !== NO_TOKEN };
+  }
+
+  #asked: Reveal | null = null;
+
+  #reveal: Reveal | null = null;
 
   /** What the reveal of this ply has brought. */
   #revealed(table: SeenTable): void {
@@ -363,6 +385,12 @@ export class Goals {
     this.#reveal = null;
     if (reveal === null) return;
     const gone = this.#desk.table.objective!.tokens.length - table.objective!.tokens.length;
+    if (gone === 0 && table.step === 'goal' && this.#desk.table.step !== 'goal') {
+      insist(reveal.near !== false, `${this.#name}: asked beside a token`);
+      insist(this.#name === 'Capture the VIP' || reveal.choices > 1, `${this.#name}: asked which of several`);
+      this.#asked = reveal;
+      return;
+    }
     if (reveal.near !== null) insist((gone === 1) === reveal.near, `${this.#name}: a token at distance 1 is taken`);
     if (gone !== 1) return;
     this.#desk.count('token taken at a reveal');

@@ -267,7 +267,7 @@ export const SAYS: Readonly<Record<string, string>> = {
   guidesBombers: 'friendly bombers within the distance may reroll a die',
   zoneAgain: 'with a concentrate fire command a zone may attack again, at another target',
   attacksAfter: 'one of two attacks may come after the maneuver',
-  tokenBack: 'a command token that is spent comes back, and the card is exhausted',
+  tokenBack: 'a command token that is spent may come back; then the card is exhausted',
   viewsDamageCards: 'cards of the damage deck viewed before one of them is dealt faceup to an enemy',
   halvesEngineering: 'half the engineering value',
   barsObstructed: 'no obstructed attacks',

@@ -1,10 +1,10 @@
-/** Sensor Net: a ship that reveals a dial beside a token scores, and its opponent moves the token. */
+/** What objectives do as a ship reveals its dial beside objective tokens: it takes one of them, or in Sensor Net scores, and its opponent moves one. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import { HEADINGS } from '../geometry/directions.ts';
-import { OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
+import { FLAG, OBJECTIVE_TOKENS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { aimToken, legalShifts, shiftToken } from '../phases/objective-places.ts';
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
@@ -12,6 +12,66 @@ import * as STEP from '../steps.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
+import { stir } from '../attack/watching.ts';
+import { QUESTION } from '../cards/question.ts';
+import { takeUp } from '../units/laid-tokens.ts';
+import { holdTokens } from './being.ts';
+
+// Taking a token (Intel Sweep, Salvage Run, Capture the VIP).
+
+/** The answer that no token is taken; the answer for token `k` is `k`. */
+const NONE = OBJECTIVE_TOKENS;
+
+/** Whether a player could want to leave a token: it comes along with the ship, or its removal lets a squadron act. A token for points alone is always taken. */
+const mayLeave = (r: Rules, s: State): boolean =>
+  termOf(r, s, TERM.CARRIED, 0) !== 0 || r.askedSquadrons[QUESTION.ROAMS] !== 0;
+
+/** The tokens that ship `u` may take at this reveal, one bit each. */
+function tokensNear(r: Rules, s: State, u: number): number {
+  const band = termOf(r, s, TERM.REVEAL_TAKES, 0);
+  if (band === 0) return 0;
+  if (termOf(r, s, TERM.NAMES, 0) !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return 0;
+  let near = 0;
+  for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenNearShip(r, s, k, u, band)) near |= 1 << k;
+  return near;
+}
+
+function take(r: Rules, s: State, u: number, k: number, log: EventLog | null): void {
+  stir(r, s, k);
+  takeUp(s, k);
+  if (termOf(r, s, TERM.CARRIED, 0) !== 0) holdTokens(s, u, 1, log);
+  else gainVictory(r, s, SEAT_OF[u]!, 1, log);
+}
+
+/** Ship `u` has revealed its dial: it takes the only token near it, or its owner is asked; returns whether it asks. */
+export function asksToPickUp(r: Rules, s: State, u: number, log: EventLog | null): boolean {
+  const near = tokensNear(r, s, u);
+  if (near === 0) return false;
+  if (!hasSeveral(near) && !mayLeave(r, s)) {
+    take(r, s, u, lowest(near), log);
+    return false;
+  }
+  askGoal(s, GOAL.PICK_UP, SEAT_OF[u]!);
+  return true;
+}
+
+question(GOAL.PICK_UP, {
+  legal: (r, s, out) => {
+    const near = tokensNear(r, s, s[field.active]!);
+    let n = 0;
+    for (let k = 0; k < OBJECTIVE_TOKENS; k++) if ((near & (1 << k)) !== 0) out[n++] = answerOf(k);
+    if (mayLeave(r, s)) out[n++] = answerOf(NONE);
+    return n;
+  },
+  take: (r, s, k, log) => {
+    if (k !== NONE) take(r, s, s[field.active]!, k, log);
+    s[field.step] = STEP.NEXT_REVEAL_CARDS;
+  },
+  says: (_r, _s, k) => (k === NONE ? 'Take no objective token' : `Take objective token ${k + 1}`),
+  of: field.active,
+});
+
+// Sensor Net.
 
 /** Distance band within which a ship is beside the token. */
 const REACH = 1;
