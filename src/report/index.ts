@@ -48,6 +48,7 @@ export * from './sentences/number-price-sentences.ts';
 export * from './csv/price-csv.ts';
 export * from './sentences/price-sentences.ts';
 export { exchangesCsv, type TriedChange } from './csv/improve-csv.ts';
+export { whySentences } from './sentences/why-sentences.ts';
 export { exchangeWords, gainWords, improveSentences } from './sentences/improve-sentences.ts';
 export { pricePage, worthText } from './html/price-page.ts';
 export { headlines } from './sentences/attribution-sentences.ts';

@@ -2,6 +2,7 @@ import { knownShift } from '../runs/known-shifts.ts';
 import { join } from 'node:path';
 import { flags, together } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
+import { roughSeconds } from '../../experiment/estimate.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import {
   agentsOf,
@@ -10,6 +11,7 @@ import {
   pointsNote,
   fieldTable,
   formatDuration,
+  whySentences,
   winrateTable,
 } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
@@ -24,11 +26,11 @@ import { printJson } from '../print/print-json.ts';
 import { writeCitedPages } from '../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
 import { runByPlayers } from '../runs/by-players.ts';
-import { PLAYERS_OPTION, sampleOf } from '../runs/players.ts';
+import { PLAYERS_OPTION, planPlayedBy, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { LIST_OPTIONS, readScenario } from '../runs/read-scenario.ts';
+import { LIST_OPTIONS, playsLists, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -57,18 +59,28 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
+/** A better player, and the command that asks it. */
+interface Better {
+  readonly spec: string;
+  readonly argv: readonly string[];
+}
+
 /**
  * The command that repeats the run with a better player; null if several agents play, or one that is no level.
  */
-function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
+function betterPlayers(plan: Plan, scenarios: readonly string[], against: readonly string[]): Better | null {
   const [agent, ...others] = agentsOf(plan);
-  if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;
+  if (agent === undefined || others.length > 0 || scenarios.length === 0) return null;
   const [, casual] = LEVELS;
   const isQuicker = /^(?:random|policy)\b/.test(agent);
   const at = LEVELS.findIndex(({ spec }) => spec === agent);
   const next = isQuicker ? casual : at < 0 ? undefined : LEVELS[at + 1];
-  return next === undefined ? null : ['skill', scenario, '--levels', `${agent},${next.spec}`];
+  if (next === undefined) return null;
+  return { spec: next.spec, argv: ['skill', ...scenarios, ...against, '--levels', `${agent},${next.spec}`] };
 }
+
+/** Times longer than this, in rough seconds, are told before somebody asks for them. */
+const LONG_SECONDS = 30;
 
 /** The summary of a run that is printed. */
 interface ReportedRun {
@@ -77,11 +89,11 @@ interface ReportedRun {
   readonly answer: readonly string[];
   readonly points: PointsInfo | undefined;
   readonly argv: readonly string[];
-  /** The scenario, or lists, as they were named. */
-  readonly scenarios: readonly string[];
+  /** The next better player with the command that asks it, and roughly how long it takes. */
+  readonly better: (Better & { readonly seconds: number }) | null;
 }
 
-function report({ outcome, plan, answer, points, argv, scenarios }: ReportedRun, io: Io): void {
+function report({ outcome, plan, answer, points, argv, better }: ReportedRun, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
@@ -98,11 +110,24 @@ function report({ outcome, plan, answer, points, argv, scenarios }: ReportedRun,
     const [agent = '', ...others] = agentsOf(plan);
     const shift = others.length === 0 && plan.seats === 2 ? knownShift(plan.gameId, agent) : null;
     if (shift !== null) io.out(`${shift}\n`);
-    const again = betterPlayers(plan, scenarios);
-    if (again !== null) io.out(`to ask better players: ${shellLine(again)}\n`);
+    if (better !== null) {
+      const takes = better.seconds < LONG_SECONDS ? '' : ` (roughly ${formatDuration(better.seconds)} of one core)`;
+      io.out(`to ask better players${takes}: ${shellLine(better.argv)}\n`);
+    }
   }
   if (status === 'complete') return;
   io.err(`${unfinished(outcome, argv)}\n`);
+}
+
+/** The next better player, and roughly how long it takes on one core. */
+function betterThan(plan: Plan, args: Args, context: Context): ReportedRun['better'] {
+  const field = args.text('against');
+  const better = betterPlayers(plan, args.list('scenario'), field === undefined ? [] : ['--against', field]);
+  if (better === null) return null;
+  const { registry } = context;
+  const isKnown = registry.agents.has(better.spec.replace(/:.*$/, ''));
+  const seconds = isKnown ? roughSeconds(planPlayedBy(better.spec, '--levels', args, context), registry) : 0;
+  return { ...better, seconds };
 }
 
 async function run(args: Args, context: Context): Promise<number> {
@@ -130,7 +155,8 @@ async function run(args: Args, context: Context): Promise<number> {
   }
   const { catalog, info } = compilePlan(plan, registry);
   const { teams } = info;
-  const answer = answerOf(outcome.findings, outcome.evidence, plan, teams);
+  const why = playsLists(args) ? whySentences(outcome.findings, plan) : [];
+  const answer = [...answerOf(outcome.findings, outcome.evidence, plan, teams), ...why];
   if (asJson) {
     const { findings, evidence, ...rest } = outcome;
     const files = csvFiles(plan, findings).map((file) => join(outcome.dir, file));
@@ -148,7 +174,7 @@ async function run(args: Args, context: Context): Promise<number> {
       winrates: together(findings.winrates),
       leads: findings.leads,
     });
-  } else report({ outcome, plan, answer, points: info.points, argv, scenarios: args.list('scenario') }, io);
+  } else report({ outcome, plan, answer, points: info.points, argv, better: betterThan(plan, args, context) }, io);
   return CODES[outcome.status];
 }
 

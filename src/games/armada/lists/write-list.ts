@@ -140,9 +140,10 @@ const TABLE = { width: 1828.8, depth: 914.4 };
 /** Blocks of a match-up: enough for a result in a minute or two. */
 const BLOCKS = 20;
 
-/** The rules of a match at a usual event; objectives only if every list brings its three. */
+/** The rules of a match at a usual event, flown by the quick player, because others take minutes a match; objectives only if every list brings its three. */
 const event = (lists: readonly ReadList[]): Record<string, Json> => ({
   blocks: BLOCKS,
+  agents: ['policy'],
   rules: {
     fleetLimit: LIMIT,
     ...TABLE,
