@@ -1,5 +1,5 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3]
+ * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3] [--what run,tournament,skill,diff]
  * Of equal sides, how often does a run say anything, in its first sentence or at all, and do its intervals cover the truth?
  */
 import { pathToFileURL } from 'node:url';
@@ -7,13 +7,22 @@ import { parseArgs } from 'node:util';
 import {
   ALL_LABEL,
   Accumulator,
+  Comparison,
+  Tournament,
   accumulatorShape,
+  changesTogether,
+  fairBand,
   findings,
+  levelVerdicts,
+  levelsTogether,
+  sharedMatchups,
+  type ComparedMatch,
   type Findings,
   type MatchRecord,
   type PlanLabels,
 } from '../../src/analysis/index.ts';
-import { runSentences } from '../../src/report/index.ts';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
+import { diffSentences, runSentences, skillSentences, tournamentSentences } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { sketch } from '../../test/analysis/support/records.ts';
 import { numbers } from './support/synthetic-blocks.ts';
@@ -130,6 +139,88 @@ export function tellEqual(sides: number, seats: number, blocks: number, luck: Lu
   return told;
 }
 
+/** Sentences of other commands that find something. */
+const FOUND_ELSEWHERE =
+  /is the strongest|beats it|In a ring|No order|is better than|too strong: |too weak at every|weak at some|The answer changes|^From A to B|measures?, \d+ moved/;
+
+type Teller = (plan: PlanLabels, blocks: number, luck: Luck, next: Next) => string[];
+
+/** The matches of a block as comparisons and tournaments read them. */
+function comparedBlock(seats: number, luck: Luck, next: Next): ComparedMatch[] {
+  return blockOf(seats, luck, next).map((winnerSeat, seating) => {
+    const scores = Array.from({ length: seats }, (_, seat) =>
+      winnerSeat < 0 ? SCORE_UNITS / seats : seat === winnerSeat ? SCORE_UNITS : 0,
+    );
+    const rounds = 5 + Math.floor(5 * next());
+    return {
+      match: 1,
+      block: 0,
+      seating,
+      scores,
+      winnerSeat,
+      firstSeat: 0,
+      rounds,
+      plies: 4 * rounds,
+      decisions: 3 * rounds,
+      branches: 9 * rounds,
+      leadChanges: Math.floor(3 * next()),
+      drama: -1,
+      decidedAtRound: rounds - 1,
+      margin: -1,
+      tournamentPoints: scores.map(() => -1),
+      stateHash: `${next()}`,
+    };
+  });
+}
+
+const TELLERS: Readonly<Record<string, Teller>> = {
+  tournament: (plan, blocks, luck, next) => {
+    const tournament = new Tournament(plan);
+    for (let i = 0; i < blocks; i++)
+      tournament.addLayer(new Map(plan.matchups.map((_, m) => [m, comparedBlock(plan.seats, luck, next)])));
+    return tournamentSentences(tournament.standings(next, 20), plan);
+  },
+  skill: (plan, blocks, luck, next) => {
+    const names = ['novice', 'casual', 'skilled', 'expert'];
+    const runs = names.map(() => playEqual(plan, blocks, luck, next).winrates);
+    const several = plan.matchups.length > 1;
+    const own = runs[0]!.flatMap((row, i) =>
+      (row.matchup === ALL_LABEL) === several && row.side !== ALL_LABEL && Number.isFinite(row.score.value) ? [i] : [],
+    );
+    const judged = levelsTogether(
+      own.map((i) => ({ side: runs[0]![i]!.side, scores: runs.map((rows) => rows[i]!.score) })),
+    );
+    const bands = names.map(() => fairBand(plan.seats));
+    const verdicts = levelVerdicts(judged, 1 / plan.seats, bands);
+    const sides = judged.map((one, i) => Object.assign({ verdict: verdicts[i]! }, one));
+    return skillSentences({ levels: names, bands, sides, ranks: [], name: String });
+  },
+  diff: (plan, blocks, luck, next) => {
+    const comparison = new Comparison(sharedMatchups(plan, plan).common);
+    for (let i = 0; i < blocks; i++)
+      comparison.addLayer(
+        plan.matchups.map(() => ({
+          a: comparedBlock(plan.seats, luck, next),
+          b: comparedBlock(plan.seats, luck, next),
+        })),
+      );
+    return diffSentences({ rows: changesTogether(comparison.diff().rows) });
+  },
+};
+
+/** Of so many comparisons, tournaments or studies of levels of equal sides, how many find anything, and how many in the first sentence. */
+export function findElsewhere(what: string, sides: number, seats: number, blocks: number, luck: Luck, runs: number) {
+  const next = numbers(`equal ${what} ${seats} ${sides} ${blocks} ${JSON.stringify(luck)}`);
+  const plan = everyMeeting(sides, seats);
+  const found = { any: 0, first: 0 };
+  for (let run = 0; run < runs; run++) {
+    const told = TELLERS[what]!(plan, blocks, luck, next);
+    if (told.some((text) => FOUND_ELSEWHERE.test(text))) found.any++;
+    if (FOUND_ELSEWHERE.test(told[0] ?? '')) found.first++;
+  }
+  return found;
+}
+
 const list = (text: string): number[] => text.split(',').map(Number);
 const part = (n: number, of: number): string => ((100 * n) / of).toFixed(1).padStart(5);
 
@@ -140,6 +231,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       sides: { type: 'string', default: '2,3,5,8,20' },
       blocks: { type: 'string', default: '1,2,3,5,10,30' },
       seats: { type: 'string', default: '2' },
+      what: { type: 'string', default: 'run' },
     },
   });
   for (const seats of list(values.seats))
@@ -147,6 +239,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       for (const blocks of list(values.blocks))
         for (const [name, luck] of Object.entries(LUCKS)) {
           if (sides < seats) continue;
+          for (const what of values.what.split(',').filter((one) => one in TELLERS && (one !== 'diff' || blocks > 1))) {
+            const { any, first } = findElsewhere(what, sides, seats, blocks, luck, Number(values.runs));
+            console.log(
+              `${seats} seats ${String(sides).padStart(2)} sides ${String(blocks).padStart(2)} blocks  any ${part(any, Number(values.runs))} first ${part(first, Number(values.runs))}  ${what}, ${name}`,
+            );
+          }
+          if (!values.what.split(',').includes('run')) continue;
           const next = numbers(`equal ${seats} ${sides} ${blocks} ${name}`);
           const runs = Number(values.runs);
           const t = tellEqual(sides, seats, blocks, luck, runs, next);

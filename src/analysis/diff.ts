@@ -438,9 +438,11 @@ export const differenceExcludes = (d: PairedDifference): number =>
 function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return d;
-  const half = mostUnlike(n, level) * reach;
+  // A few blocks may all differ alike by chance: the others lie around no change, and not around theirs.
+  const far = reach + Math.abs(difference);
+  const half = mostUnlike(n, level) * far;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
-  const se = (mostUnlike(n) * reach) / t;
+  const se = (mostUnlike(n) * far) / t;
   return {
     ...d,
     se,
