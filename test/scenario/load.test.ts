@@ -154,7 +154,7 @@ describe('faults of a scenario', () => {
     expect(
       faultsOf(`${GOOD}agents: ["mcts:iters=5", "mcts:iterations=0", "mcts:iterations", greedy, greedy]\n`),
     ).toEqual([
-      'duel.yaml:5:10 agents.0: agent mcts has no "iters"; known: iterations, explore, weights',
+      'duel.yaml:5:10 agents.0: agent mcts has no "iters"; known: iterations, explore, weights, value',
       'duel.yaml:5:26 agents.1: mcts:iterations is 0; expected a whole number from 1 to 100000',
       'duel.yaml:5:47 agents.2: "iterations" is not a setting of an agent; expected key=value, such as iterations=400',
       'duel.yaml:5:74 agents.4: agent "greedy" stands twice',
