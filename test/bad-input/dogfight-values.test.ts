@@ -57,7 +57,10 @@ const ROWS: readonly Row[] = [
     'the scenario has no "decks.starter.misiles"; near are "decks.starter.missiles", "decks.starter.cruise",',
   ],
   [['decks.starter={}'], 'decks.starter: expected 1 to 60 cards, found 0'],
-  [['decks.starter=[missiles]'], 'decks.starter: found a list of 1, expected copies by id, such as { main-battery: 3 }'],
+  [
+    ['decks.starter=[missiles]'],
+    'decks.starter: found a list of 1, expected copies by id, such as { main-battery: 3 }',
+  ],
   [['decks.starter={missiles: 3}'], 'decks.starter: expected at least the 7 cards of the opening hand, found 3'],
   [['decks.starter={file: none.txt}'], 'decks.starter.file: found "none.txt", expected a number'],
   [['decks=3'], 'decks: found 3, expected a map'],
