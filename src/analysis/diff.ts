@@ -438,8 +438,8 @@ export const differenceExcludes = (d: PairedDifference): number =>
 function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return d;
-  // A few blocks may all differ alike by chance: the others lie around no change, and not around theirs.
-  const far = reach + Math.abs(difference);
+  // A few blocks may all differ alike by chance: those that were missed may differ as much the other way.
+  const far = Math.max(reach, 2 * Math.abs(difference));
   const half = mostUnlike(n, level) * far;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
   const se = (mostUnlike(n) * far) / t;

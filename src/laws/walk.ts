@@ -142,6 +142,9 @@ export interface QuickWalk {
   readonly mostPlies: number;
 }
 
+/** For contents of which there are many, one after the other, under laws that a whole walk has checked: few positions of each match. */
+export const SPARSE: QuickWalk = { every: (law) => 6 * law.every, mostPlies: Infinity };
+
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */
 export function walkUnder(
   laws: readonly Law[],

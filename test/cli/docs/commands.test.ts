@@ -81,6 +81,8 @@ beforeAll(async () => {
   for (const [name, list] of [
     ['mine.txt', 'played-rebel'],
     ['theirs.txt', 'played-empire'],
+    ['old.txt', 'played-rebel'],
+    ['new.txt', 'played-empire'],
   ] as const)
     cpSync(join(ROOT, 'test', 'fixtures', 'lists', `${list}.txt`), name);
   for (const name of ['my.yaml', 'my-duel.yaml', 'old.yaml', 'test/golden/mygame.yaml'])

@@ -16,7 +16,7 @@ import { numbersOf, rangeOf } from '../../../../src/games/armada/cards/card-numb
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
-import { walkUnder } from '../../../../src/laws/walk.ts';
+import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
 import { duel } from '../support/duel.ts';
 import { TestTable, dice, unit } from '../support/table.ts';
@@ -485,7 +485,7 @@ test('random cards of a scenario break no law', { tags: ['heavy'] }, () => {
       played++;
       const make = () => armada.compile(content);
       const subject = { name: 'own cards', game: make(), twin: make(), plant: PLANTERS.get('armada')!(make()) };
-      expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
+      expect(walkUnder(LAWS, subject, 'random', 1, SPARSE).violations).toEqual([]);
     }),
     { numRuns: 8, seed: 16 },
   );

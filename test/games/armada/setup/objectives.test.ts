@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
-import { walkUnder } from '../../../../src/laws/walk.ts';
+import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { CATEGORIES } from '../../../../src/games/armada/cards/objective.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
@@ -624,6 +624,6 @@ describe('the laws of every game hold with each objective', { tags: ['heavy'] },
       }) as never;
     const compile = () => armada.compile(content());
     const subject = { name: id, game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
-    expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
+    expect(walkUnder(LAWS, subject, 'random', 1, SPARSE).violations).toEqual([]);
   });
 });
