@@ -68,7 +68,7 @@ describe('improve', () => {
 
   test('a deck from a file comes back as a deck', async () => {
     const deck = at('mine.txt');
-    writeFileSync(deck, '9 missiles\n9 direct-hit\n9 counter-strike\n');
+    writeFileSync(deck, '3 missiles\n3 direct-hit\n3 counter-strike\n');
     const argv = [
       'improve',
       deck,
@@ -77,9 +77,9 @@ describe('improve', () => {
       '--agents',
       'random',
       '--matches',
-      '8000',
+      '1200',
       '--set',
-      'rules.copies=9',
+      'rules.copies=3',
     ];
     const { code, out } = await broadside(...argv, ...PLAY);
     expect(code).toBe(0);
