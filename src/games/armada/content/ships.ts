@@ -1,4 +1,5 @@
 import type { ShipCard } from './content.ts';
+import { FACTION_OF, digits, listed, rowsOf } from './rows.ts';
 import { slotsOf } from './slots.ts';
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
@@ -116,23 +117,10 @@ star-dreadnought-assault-prototype|Star Dreadnought Assault Prototype|e|250|exec
 star-dreadnought-command-prototype|Star Dreadnought Command Prototype|e|220|executor-i|22|4 5 4|6 3 2 3|440 311 111 211|020|brace brace contain contain redirect redirect|0 00|ccifoootw|?~|||ISB
 `;
 
-const FACTION_OF: Readonly<Record<string, PrintedShip['faction']>> = {
-  r: 'rebel',
-  e: 'empire',
-  g: 'republic',
-  s: 'separatist',
-};
 const SIZE_OF: Readonly<Record<string, PrintedShip['size']>> = { s: 'small', m: 'medium', l: 'large', h: 'huge' };
 type Dice = [red: number, blue: number, black: number];
 
-const columnsOf = (text: string): (readonly string[])[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|'));
-const numbers = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number));
-const digits = (text: string): number[] => text.split('').map(Number);
-const words = (text: string, between: string): string[] => (text === '' ? [] : text.split(between));
+const numbers = (text: string): number[] => listed(text, ' ').map(Number);
 
 /** Values of the zones: front, sides, rear, and auxiliary zones if there are any. */
 const zonesOf = <T>([front, side, rear, auxiliary]: readonly T[]) => ({
@@ -145,7 +133,7 @@ const zonesOf = <T>([front, side, rear, auxiliary]: readonly T[]) => ({
 
 type Shape = Pick<PrintedShip, 'size' | 'arcs' | 'targetingPoints'>;
 const SHAPES = new Map(
-  columnsOf(SHAPE_ROWS).map(([id, size, ahead, behind, middle, bow, side, stern, auxiliary]): [string, Shape] => {
+  rowsOf(SHAPE_ROWS).map(([id, size, ahead, behind, middle, bow, side, stern, auxiliary]): [string, Shape] => {
     const [frontHalfAngle, frontApex] = numbers(ahead!);
     const [rearHalfAngle, rearApex] = numbers(behind!);
     const [x, y] = numbers(side!);
@@ -196,7 +184,7 @@ function ship(columns: readonly string[]): [id: string, row: PrintedShip] {
     source,
   ] = columns as Columns;
   const [command, squadron, engineering] = numbers(values);
-  const [halfAngle, apex, battery] = words(special, ' ');
+  const [halfAngle, apex, battery] = listed(special, ' ');
   return [
     id,
     {
@@ -246,4 +234,4 @@ type Columns = [
 ];
 
 /** Ships by id, as a scenario writes them. */
-export const SHIPS: Readonly<Record<string, PrintedShip>> = Object.fromEntries(columnsOf(SHIP_ROWS).map(ship));
+export const SHIPS: Readonly<Record<string, PrintedShip>> = Object.fromEntries(rowsOf(SHIP_ROWS).map(ship));

@@ -1,4 +1,4 @@
-import type { SquadronCard } from './content.ts';
+import { FACTION_OF, digits, listed, rowsOf } from './rows.ts';
 
 /**
  * Printed squadron cards, one on each line: id, name, faction, points before the last errata, speed, hull, dice (red, blue, black) against ships and
@@ -115,27 +115,18 @@ haor-chall-prototypes|Haor Chall Prototypes|s|16|4|3|100|011|ai: anti-squadron 1
 moralo-eval|Moralo Eval|e|22|3|7|020|022|grit, rogue|brace|ut|BSD ISB
 `;
 
-const FACTION_OF: Readonly<Record<string, SquadronCard['faction']>> = {
-  r: 'rebel',
-  e: 'empire',
-  g: 'republic',
-  s: 'separatist',
-};
-const listed = (text: string, between: string): string[] => (text === '' ? [] : text.split(between));
-
-function squadron(line: string) {
-  const [id, name, faction, points, speed, hull, battery, antiSquadron, keywords, tokens, flags, source] = line.split(
-    '|',
-  ) as Columns;
+function squadron(columns: readonly string[]) {
+  const [id, name, faction, points, speed, hull, battery, antiSquadron, keywords, tokens, flags, source] =
+    columns as Columns;
   const row = {
     name,
     faction: FACTION_OF[faction]!,
     points: Number(points),
     speed: Number(speed),
     hull: Number(hull),
-    battery: battery.split('').map(Number),
-    antiSquadron: antiSquadron.split('').map(Number),
-    keywords: listed(keywords, ', '),
+    battery: digits(battery),
+    antiSquadron: digits(antiSquadron),
+    keywords: listed(keywords),
     ...(flags.includes('t') ? { ability: id } : {}),
     ...(tokens === '' ? {} : { defenseTokens: tokens.split(' ') }),
     ...(flags.includes('u') ? { unique: true } : {}),
@@ -160,4 +151,4 @@ type Columns = [
 ];
 
 /** Rows by id, as a scenario writes them. */
-export const SQUADRONS = Object.fromEntries(SQUADRON_ROWS.trim().split('\n').map(squadron));
+export const SQUADRONS = Object.fromEntries(rowsOf(SQUADRON_ROWS).map(squadron));

@@ -1,6 +1,7 @@
 /** Every official card of Armada by name, whether it is played here or not: what is needed to read and judge a list. */
 import { UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
 import type { Upgrade } from '../cards/upgrade.ts';
+import { listed, rowsOf } from '../content/rows.ts';
 import { SHIPS } from '../content/ships.ts';
 import { SLOTS } from '../content/slots.ts';
 import { SQUADRONS } from '../content/squadrons.ts';
@@ -78,12 +79,6 @@ export const NO_CARD = {
   category: '',
 } as const;
 
-const listed = (text: string): string[] => (text === '' ? [] : text.split(', '));
-const rowsOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|'));
 const priced = (before: number, now: string): OfficialCard['points'] => ({
   current: now === '' ? before : Number(now),
   before,
