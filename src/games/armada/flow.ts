@@ -106,6 +106,7 @@ pass(STEP.NEXT_COMMANDS, activation.nextCommands);
 ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands, activeOwner);
 ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair, activeOwner);
 pass(STEP.NEXT_ACTIVATION_OVER, targeting.endActivation);
+pass(STEP.NEXT_OWN_ENDED, rounds.askEnemies);
 pass(STEP.NEXT_ENDED, rounds.finishActivation);
 ask(STEP.TARGETING, targeting.legalTargeting, targeting.takeTargeting, activeOwner);
 

@@ -166,3 +166,4 @@ export const NEXT_COMMANDS_SET = 156;
 export const NEXT_SHIPS_OVER = 157;
 export const NEXT_SQUADRONS_BEGIN = 158;
 export const NEXT_REVEAL_CARDS = 159;
+export const NEXT_OWN_ENDED = 160;

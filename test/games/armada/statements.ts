@@ -591,6 +591,7 @@ AH-241 Marked for Destruction
 AH-242 Wulff Yularen
 AH-243 "may" in objectives
 AH-244 "may" of cards that are always used
+AH-245 whom Admiral Raddus sets aside, and where the ship comes
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -40,6 +40,7 @@ export const TIMINGS = [
   'overlapped by an enemy',
   'over obstacles',
   'after maneuver',
+  'after activation',
   'after enemy activation',
   'start of Squadron Phase',
   'squadron turn',
@@ -98,8 +99,9 @@ export const MOMENT = {
   SPEED: 40,
   HIT_SHIP: 41,
   SQUADRONS_BEGIN: 42,
+  OWN_OVER: 43,
 } as const;
-export const MOMENTS = 43;
+export const MOMENTS = 44;
 
 /** Moments by the timing on the card. At a timing that is not listed a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -139,6 +141,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'after reveal': MOMENT.AFTER_REVEAL,
   'after roll': MOMENT.AFTER_ROLL,
   'after maneuver': MOMENT.AFTER_MANEUVER,
+  'after activation': MOMENT.OWN_OVER,
   'after enemy activation': MOMENT.ENEMY_OVER,
   'start of Status Phase': MOMENT.STATUS,
   'resolve attack effects': MOMENT.ATTACK_EFFECTS,

@@ -5,7 +5,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { openForCards, openRound, openWindow, readyFree } from '../cards/windows.ts';
+import { mayUseCards, openForCards, openRound, openWindow, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import { clearShots } from '../position/targets.ts';
@@ -232,8 +232,16 @@ export function takeTurn(r: Rules, s: State, a: number, log: EventLog | null): v
   else activate(r, s, argumentOf(a), log);
 }
 
-/** An activation is over: cards of enemies for this moment are used before its registers are cleared. */
+/** An activation is over: cards of the ship, then of enemies for this moment are used before its registers are cleared. */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  if (r.effects.offered[MOMENT.OWN_OVER]!.length > 0 && alive(s, u) && mayUseCards(r, s, u))
+    openWindow(s, MOMENT.OWN_OVER, STEP.NEXT_OWN_ENDED);
+  else askEnemies(r, s, log);
+}
+
+/** The ship has used its cards of the end of an activation: enemies use theirs. */
+export function askEnemies(r: Rules, s: State, log: EventLog | null): void {
   const enemies = 1 - SEAT_OF[s[field.active]!]!;
   if (r.effects.offered[MOMENT.ENEMY_OVER]!.length > 0 && sideHasCards(r, s, MOMENT.ENEMY_OVER, enemies))
     openWindow(s, MOMENT.ENEMY_OVER, STEP.NEXT_ENDED);

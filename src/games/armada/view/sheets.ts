@@ -79,6 +79,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'after first command': 'After the first command of an activation',
   'before an enemy course': 'Before an enemy ship determines its course',
   'determine course': 'As the course is plotted',
+  'after activation': 'After its activation',
   'after enemy activation': 'After the activation of an enemy ship',
   'start of Squadron Phase': 'At the start of the Squadron Phase',
   'squadron turn': 'On a turn of the Squadron Phase',

@@ -21,7 +21,7 @@ const nextRound = (t: TestTable): TestTable => {
 };
 
 const RADDUS: readonly [Cards, readonly Cards[]] = [
-  ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'cr90-corvette-a'],
+  ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'cr90-corvette-a', 'starhawk-battleship-mark-ii'],
   [['admiral-raddus']],
 ];
 /** Raddus has set the second ship aside, and its first round is played. */
@@ -33,9 +33,22 @@ const raddus = (more: Duel = {}): TestTable => {
 };
 
 describe('admiral-raddus', () => {
+  test('AH-245 a ship with a command value of 3 or less may be set aside, and comes at distance 1-2 of his own ship', () => {
+    const t = table(...RADDUS);
+    expect(offers(t, 'Raddus').map((text) => text.slice(-11))).toEqual(
+      ['(0b) aside', '(0c) aside'].map((end) => ` ${end}`),
+    );
+    nextRound(t.choose('(0b) aside').choose('Use no further card')).choose('deploy MC75');
+    expect(texts(t)[0]).toBe('heading 0°');
+    const x = t.get(FIRST, 'x');
+    t.play('heading 0°', 'at the end of distance 2, at 270°', 'at speed 2');
+    // Two halves of bases of 76 mm and 120 mm between them.
+    expect(Math.round((t.get(SECOND, 'x') - x) / 1024)).toBe(-197);
+  });
+
   test('AH-103 another friendly ship is set aside before the fleets are deployed; it is not in play', () => {
     const t = raddus();
-    expect([isAside(t, SECOND), t.get(SECOND, 'x') < 0, t.s[SEAT_AT[0]! + field.ships]]).toEqual([true, true, 2]);
+    expect([isAside(t, SECOND), t.get(SECOND, 'x') < 0, t.s[SEAT_AT[0]! + field.ships]]).toEqual([true, true, 3]);
     // At the start of the first round it may come already.
     expect([t.step, offers(t, 'deploy MC75').length]).toEqual(['WINDOW', 1]);
     t.choose('Use no further card');
@@ -44,22 +57,21 @@ describe('admiral-raddus', () => {
     expect(offers(t, '(0b)')).toEqual([]);
   });
 
-  test('AH-104 at the start of a round it is deployed at distance 1 of a friend, with a heading and a speed, and sets its dials', () => {
+  test('AH-104 at the start of a round it is deployed beside his ship, with a heading and a speed, and sets its dials', () => {
     const t = nextRound(raddus().choose('Use no further card')).choose('deploy MC75');
-    expect(texts(t)).toEqual(['beside MC80 Command Cruiser (0a)', 'beside CR90 Corvette A (0c)']);
     const [x, y] = [t.get(FIRST, 'x'), t.get(FIRST, 'y')];
-    t.play('beside MC80', 'heading 0°', 'at the end of distance 1, at 90°', 'at speed 2');
+    t.play('heading 0°', 'at the end of distance 1, at 90°', 'at speed 2');
     expect([isAside(t, SECOND), t.get(SECOND, 'y') - y, t.get(SECOND, 'dialSpeed')]).toEqual([false, 0, 2]);
     // Two bases of 76 and 71 mm, and 70 mm between them.
     expect(Math.round((t.get(SECOND, 'x') - x) / 1024)).toBeGreaterThan(120);
-    expect([t.step, t.s[SEAT_AT[0]! + field.ships], t.rows(ARMADA_EVENT.ARRIVED).length]).toEqual(['DIALS', 3, 1]);
+    expect([t.step, t.s[SEAT_AT[0]! + field.ships], t.rows(ARMADA_EVENT.ARRIVED).length]).toEqual(['DIALS', 4, 1]);
     t.dials();
     expect(t.get(SECOND, 'dialCount')).toBe(3);
   });
 
   test('AH-105 it is not the first ship to activate in that round, but may be the second', () => {
     const t = nextRound(raddus().choose('Use no further card')).choose('deploy MC75');
-    t.play('beside MC80', 'heading 0°', 'near', 'at speed 1').dials();
+    t.play('heading 0°', 'near', 'at speed 1').dials();
     expect(offers(t, 'Activate').join()).not.toContain('(0b)');
     t.play('(0c)').until((x) => x.step === 'TURN' && x.actor === 1);
     t.choose('(1a)').until((x) => x.step === 'TURN' && x.actor === 0);

@@ -216,9 +216,9 @@ export const COMMANDERS = [
   ),
   commander(
     'admiral-raddus',
-    { name: 'Admiral Raddus', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
-    during('before deployment', setsAside({ ships: 'any' })),
-    during('start of round', deploysAside({ beside: 'any friend', first: 'may not' })),
+    { name: 'Admiral Raddus', points: 26, source: 'BSD ISB RRG15', faction: 'rebel', unique: true },
+    during('before deployment', setsAside({ ships: 'command 3' })),
+    during('start of round', deploysAside({ distance: 2, cards: 'stay', first: 'may not' })),
   ),
   commander(
     'leia-organa-commander',

@@ -473,7 +473,7 @@ export const TITLES = [
     'profundity',
     { name: 'Profundity', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true, restriction: 'MC75' },
     during('before deployment', setsAside({ ships: 'small' })),
-    during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
+    during('start of round', deploysAside({ distance: 1, cards: 'may move', first: 'may' })),
   ),
   title(
     'amity',

@@ -118,7 +118,7 @@ export const WEAPONS = [
       faction: 'rebel',
       restriction: 'Starhawk',
     },
-    during('after maneuver', cost('exhaust'), matchesSpeed({ distance: 5 })),
+    during('after activation', cost('exhaust'), matchesSpeed({ distance: 5 })),
   ),
   turbolasers(
     'spinal-armament',

@@ -52,8 +52,8 @@ import { closeWindow, openForCards, openRound } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { APART, LAUNCHED } from './forms/form.ts';
 
-/** The least command value of a ship with a card that may take small ships. */
-const LEAST_COMMAND = 1;
+/** The command value of small ships that a card may take, and the greatest of ships of any size. */
+const [SMALL_COMMAND, MOST_COMMAND] = [1, 3];
 
 const isAside = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) !== 0;
 
@@ -67,7 +67,7 @@ export const setsAside = operation<{ readonly ships: string }>('setsAside', {
     let n = from;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = friend(u, i);
-      if (v === u || !alive(s, v) || (operand(r, act, 0) !== 0 && !isSmall(r, typeOf(s, v)))) continue;
+      if (v === u || !alive(s, v) || !mayBeTaken(r, typeOf(s, v), operand(r, act, 0) !== 0)) continue;
       out[n++] = offer(r, act, u, i);
     }
     return n;
@@ -85,24 +85,24 @@ export const setsAside = operation<{ readonly ships: string }>('setsAside', {
   says: (r, s, _act, option, u) => `set ${nameOf(r, s, friend(u, option))} aside`,
 });
 
-const isSmall = (r: Rules, type: number): boolean => r.ship.size[type] === 0 && r.ship.command[type] === LEAST_COMMAND;
+/** Whether a card may set ships of this type aside: with `small` small ones with a command value of 1, otherwise any up to a command value of 3. */
+const mayBeTaken = (r: Rules, type: number, small: boolean): boolean =>
+  small ? r.ship.size[type] === 0 && r.ship.command[type] === SMALL_COMMAND : r.ship.command[type]! <= MOST_COMMAND;
 
-/**
- * Registers, each + 1: the ship that comes, the friend that it comes beside, its heading, its spot. Then, for the cards that it may get: `TURNED` and
- * `GOT` bits.
- */
+/** Registers, each + 1: the ship that comes, its heading, its spot. Then, for the cards that it may get: `TURNED` and `GOT` bits. */
 const SHIP = field.answers;
-const BESIDE = field.answers + 1;
-const HEADING = field.answers + 2;
-const SPOT = field.answers + 3;
+const HEADING = field.answers + 1;
+const SPOT = field.answers + 2;
 const TURNED = HEADINGS + 1;
 /** Bits: what the ship has got, and that it gets no more. */
 const GOT = { OFFICER: 1, COMMANDER: 2, ENOUGH: 4 } as const;
 const NO_CARD = 1000;
 
-/** Gaps between the two bases; with each of them they are at distance 1. */
-const GAPS = Int32Array.of(mm(3), mm(35), mm(70));
-const SPOTS = HEADINGS * GAPS.length;
+/** Gaps between the two bases: three at distance 1, and two more at distance 2; and how many of them each distance has. */
+const GAPS = Int32Array.of(mm(3), mm(35), mm(70), mm(95), mm(120));
+const GAPS_TO = [0, 3, 5];
+const GAP_WORDS = ['touching', 'near', 'at the end of distance 1', 'at distance 2', 'at the end of distance 2'];
+const spotsBeside = (r: Rules, act: number): number => HEADINGS * GAPS_TO[operand(r, act, 0)]!;
 
 const place = new Int32Array(3);
 
@@ -112,22 +112,10 @@ function spotFits(r: Rules, s: State, v: number, w: number, h: number, k: number
   return standsFree(r, s, v, place);
 }
 
-function anySpot(r: Rules, s: State, v: number, w: number, h: number): boolean {
-  for (let k = 0; k < SPOTS; k++) if (spotFits(r, s, v, w, h, k)) return true;
+function anySpot(r: Rules, s: State, v: number, w: number, h: number, spots: number): boolean {
+  for (let k = 0; k < spots; k++) if (spotFits(r, s, v, w, h, k)) return true;
   return false;
 }
-
-function anyHeading(r: Rules, s: State, v: number, w: number): boolean {
-  for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, w, h)) return true;
-  return false;
-}
-
-/** Whether ship `v` can come beside friend `w` of ship `u`, which has the card. */
-const mayComeTo = (r: Rules, s: State, act: number, u: number, v: number, w: number): boolean =>
-  (operand(r, act, 0) !== 0 || w === u) &&
-  alive(s, w) &&
-  s[SHIP_AT[w]! + field.x] !== OFF_TABLE &&
-  anyHeading(r, s, v, w);
 
 /** The ship that waits by the card of the act on ship `u`; -1 for none. */
 function waitingShip(r: Rules, s: State, act: number, u: number): number {
@@ -136,62 +124,66 @@ function waitingShip(r: Rules, s: State, act: number, u: number): number {
 }
 
 /**
- * At the start of a round the ship that was set aside is deployed at distance 1 of the ship with the card, or of any friendly ship. Depending on the
- * card it may not activate before another ship has, or it gets an officer and the commander of the ship with the card, if it can carry them.
+ * At the start of a round the ship that was set aside is deployed within a distance of the ship with the card. Depending on the card it may not activate
+ * before another ship has, or it gets an officer and the commander of the ship with the card, if it can carry them.
  */
-export const deploysAside = operation<{ readonly beside: string; readonly first: string }>('deploysAside', {
-  operands: ({ beside, first }) => [codeOfName(APART.BESIDE, beside), codeOfName(APART.FIRST, first)],
-  legal: offeredIf((r, s, act, u) => {
-    const v = waitingShip(r, s, act, u);
-    if (v < 0) return false;
-    for (let i = 0; i < MAX_SHIPS; i++) if (mayComeTo(r, s, act, u, v, friend(u, i))) return true;
-    return false;
-  }),
-  take: (r, s, act, u) => {
-    s[SHIP] = waitingShip(r, s, act, u) + 1;
+export const deploysAside = operation<{ readonly distance: number; readonly cards: string; readonly first: string }>(
+  'deploysAside',
+  {
+    operands: ({ distance, cards, first }) => [
+      distance,
+      codeOfName(APART.CARDS, cards),
+      codeOfName(APART.FIRST, first),
+    ],
+    legal: offeredIf((r, s, act, u) => {
+      const v = waitingShip(r, s, act, u);
+      if (v < 0 || s[SHIP_AT[u]! + field.x] === OFF_TABLE) return false;
+      for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, u, h, spotsBeside(r, act))) return true;
+      return false;
+    }),
+    take: (r, s, act, u) => {
+      s[SHIP] = waitingShip(r, s, act, u) + 1;
+    },
+    says: (r, s, act, _option, u) => `deploy ${nameOf(r, s, waitingShip(r, s, act, u))}`,
+    asks: {
+      legal: (r, s, act, u, out) => {
+        if (s[SHIP] === 0) return 0;
+        if (s[HEADING] === TURNED) return legalCards(r, s, u, out);
+        const v = s[SHIP]! - 1;
+        const spots = spotsBeside(r, act);
+        let n = 0;
+        if (s[SPOT] !== 0) for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, v)]!; speed++) out[n++] = speed;
+        else if (s[HEADING] !== 0) {
+          for (let k = 0; k < spots; k++) if (spotFits(r, s, v, u, s[HEADING]! - 1, k)) out[n++] = k;
+        } else for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, u, h, spots)) out[n++] = h;
+        return n;
+      },
+      take: (r, s, act, u, answer, log) => {
+        if (s[HEADING] === TURNED) takeCard(r, s, u, answer, log);
+        else if (s[SPOT] !== 0) bring(r, s, act, u, answer, log);
+        else if (s[HEADING] !== 0) s[SPOT] = answer + 1;
+        else s[HEADING] = answer + 1;
+      },
+      says: (r, s, _act, answer) => {
+        if (s[HEADING] === TURNED)
+          return answer === NO_CARD ? 'it gets no further card' : `it gets ${upgradeName(r, answer)}`;
+        if (s[SPOT] !== 0) return `at speed ${answer}`;
+        return s[HEADING] === 0
+          ? `heading ${angle(answer)}`
+          : `${GAP_WORDS[Math.floor(answer / HEADINGS)]!}, at ${angle(answer % HEADINGS)}`;
+      },
+    },
   },
-  says: (r, s, act, _option, u) => `deploy ${nameOf(r, s, waitingShip(r, s, act, u))}`,
-  asks: {
-    legal: (r, s, act, u, out) => {
-      if (s[SHIP] === 0) return 0;
-      if (s[HEADING] === TURNED) return legalCards(r, s, u, out);
-      const v = s[SHIP]! - 1;
-      const w = s[BESIDE]! - 1;
-      let n = 0;
-      if (s[SPOT] !== 0) for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, v)]!; speed++) out[n++] = speed;
-      else if (s[HEADING] !== 0) {
-        for (let k = 0; k < SPOTS; k++) if (spotFits(r, s, v, w, s[HEADING]! - 1, k)) out[n++] = k;
-      } else if (w >= 0) {
-        for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, w, h)) out[n++] = h;
-      } else for (let i = 0; i < MAX_SHIPS; i++) if (mayComeTo(r, s, act, u, v, friend(u, i))) out[n++] = i;
-      return n;
-    },
-    take: (r, s, act, u, answer, log) => {
-      if (s[HEADING] === TURNED) takeCard(r, s, u, answer, log);
-      else if (s[SPOT] !== 0) bring(r, s, act, answer, log);
-      else if (s[HEADING] !== 0) s[SPOT] = answer + 1;
-      else if (s[BESIDE] !== 0) s[HEADING] = answer + 1;
-      else s[BESIDE] = friend(u, answer) + 1;
-    },
-    says: (r, s, _act, answer, u) => {
-      if (s[HEADING] === TURNED)
-        return answer === NO_CARD ? 'it gets no further card' : `it gets ${upgradeName(r, answer)}`;
-      if (s[SPOT] !== 0) return `at speed ${answer}`;
-      if (s[HEADING] !== 0)
-        return `${['touching', 'near', 'at the end of distance 1'][Math.floor(answer / HEADINGS)]!}, at ${angle(answer % HEADINGS)}`;
-      return s[BESIDE] === 0 ? `beside ${nameOf(r, s, friend(u, answer))}` : `heading ${angle(answer)}`;
-    },
-  },
-});
+);
 
 /** A direction in degrees, clockwise from up. */
 const angle = (h: number): string => `${(h * 360) / HEADINGS}°`;
 
 /** The ship is placed on the table; then it uses its own cards of the moment "after deployment". */
-function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | null): void {
+function bring(r: Rules, s: State, act: number, u: number, speed: number, log: EventLog | null): void {
   const v = s[SHIP]! - 1;
   const at = SHIP_AT[v]!;
-  spotFits(r, s, v, s[BESIDE]! - 1, s[HEADING]! - 1, s[SPOT]! - 1);
+  spotFits(r, s, v, u, s[HEADING]! - 1, s[SPOT]! - 1);
   s[at + field.x] = place[0]!;
   s[at + field.y] = place[1]!;
   s[at + field.heading] = place[2]!;
@@ -202,14 +194,14 @@ function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | n
   stopInWell(r, s, v, log);
   refreshEngagement(r, s);
   log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[v]!, codeOf(s, v));
-  if (operand(r, act, 1) !== 0) s[field.heldBack + SEAT_OF[v]!]! |= 1 << (v % MAX_SHIPS);
+  if (operand(r, act, 2) !== 0) s[field.heldBack + SEAT_OF[v]!]! |= 1 << (v % MAX_SHIPS);
   s[field.arriving] = v + 1;
   // The window is opened again once the ship has used its cards.
   closeWindow(s);
   s[field.step] = STEP.NEXT_CARD_ASKS;
   s[field.afterAsking] = STEP.NEXT_BROUGHT;
   s[HEADING] = TURNED;
-  s[SPOT] = operand(r, act, 0) === 0 ? 0 : GOT.ENOUGH;
+  s[SPOT] = operand(r, act, 1) === 0 ? 0 : GOT.ENOUGH;
 }
 
 /** Writes the cards that the ship may get from ship `u`, an officer or the commander, if it can carry them; and the answer for none. */

@@ -158,6 +158,21 @@ describe('magnite-crystal-tractor-beam-array', () => {
     expect(magnite(2).step).toBe('TURN');
   });
 
+  test('AH-173 it waits until further maneuvers are over', () => {
+    const t = duel({
+      own: ['starhawk-battleship-mark-ii'],
+      cards: [['magnite-crystal-tractor-beam-array', 'engine-techs']],
+      gap: 400,
+    });
+    t.place(OWN, 450, 300, 0, 1)
+      .activate('0a', 'Keep', 'Navigate')
+      .until((x) => x.step === 'COURSE');
+    t.choose('its dial: speed 1').until((x) => x.step === 'WINDOW');
+    expect([offers(t, 'Engine Techs').length, offers(t, 'has speed').length]).toEqual([1, 0]);
+    t.choose('Engine Techs').until((x) => x.step === 'WINDOW');
+    expect([offers(t, 'Engine Techs').length, offers(t, 'has speed').length]).toEqual([0, 1]);
+  });
+
   test('AH-173 it is not readied while its ship has speed 0', () => {
     expect([after(0), after(1)]).toEqual(['exhausted', 'ready']);
   });

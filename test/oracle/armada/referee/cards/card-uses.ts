@@ -223,6 +223,7 @@ export class CardUses {
     const ship = this.#desk.ship(row.subject);
     const any = use.id === 'admiral-raddus';
     insist(ship !== use.ship && ship.seat === use.ship.seat, `${use.id}: another friendly ship`);
+    if (any) insist(ship.card.command <= 3, 'Admiral Raddus: command 3 or less');
     if (!any) insist(ship.card.size === 'small' && ship.card.command === 1, 'Profundity: small, command 1');
     this.#came = { ship, by: use.ship, any };
     if (any) this.#held.add(ship);
@@ -794,8 +795,8 @@ export class CardUses {
     this.#leaving = null;
     if (this.#came !== null) {
       const { ship, by, any } = this.#came;
-      const friends = any ? ship.fleet.filter((each) => each !== ship && !isOut(table, each)) : [by];
-      insist(anyOf(friends.map((each) => isNear(table, each, ship, DISTANCES[1]))) !== false, 'it comes at distance 1');
+      const distance = any ? 2 : 1;
+      insist(isNear(table, by, ship, DISTANCES[distance]) !== false, `it comes at distance ${distance}`);
       this.#came = null;
     }
     for (const { owner, name, cost } of this.#costs) {

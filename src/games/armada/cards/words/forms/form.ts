@@ -4,8 +4,8 @@ import type { Condition, Timing } from '../../entry.ts';
 
 /** Choices of a card that sets ships aside: which ships, beside which ship they come, whether they may activate first. */
 export const APART = {
-  SHIPS: ['any', 'small'],
-  BESIDE: ['own ship', 'any friend'],
+  SHIPS: ['command 3', 'small'],
+  CARDS: ['may move', 'stay'],
   FIRST: ['may', 'may not'],
 } as const;
 

@@ -73,17 +73,18 @@ const SHIPPED_FORMS: readonly WordForm[] = [
   },
   {
     word: 'setsAside',
-    does: 'another friendly ship is set aside; small: a small one with a command value of 1',
+    does: 'another friendly ship is set aside: one with a command value of 3 or less, or a small one with a command value of 1',
     at: ['before deployment'],
     takes: { ships: { one: APART.SHIPS, means: 'which ships may be set aside' } },
     pays: true,
   },
   {
     word: 'deploysAside',
-    does: 'the ship that the card has set aside is deployed at distance 1: of the own ship, from which it may get an officer and the commander, or of any friend; it may or may not be the first ship that activates in the round',
+    does: 'the ship that the card has set aside is deployed within a distance of the own ship, from which it may get an officer and the commander; it may or may not be the first ship that activates in the round',
     at: ['start of round'],
     takes: {
-      beside: { one: APART.BESIDE, means: 'at whose distance 1 it is deployed' },
+      distance: { int: [1, 2], means: 'distance band' },
+      cards: { one: APART.CARDS, means: 'whether an officer and the commander may go over to it' },
       first: { one: APART.FIRST, means: 'whether it may be the first ship of its side that activates in the round' },
     },
     pays: true,
