@@ -1,13 +1,15 @@
 /**
  * Plays random matches of Dog Fight through the engine and through the independent oracle of `test/oracle/dogfight`, over all
  * cards, ships, seat counts, teams and options, and compares both after every ply. Prints which rules the matches used, because
- * agreement says nothing about the others. `npm run lockstep [-- --matches N] [--from N] [--own] [--trace] [--brief]`; exit code
- * 1 at a difference, 130 when interrupted.
+ * agreement says nothing about the others. `npm run lockstep [-- --matches N] [--from N] [--own] [--trace] [--brief]`; with `--zones`
+ * the examples that are written with `defineGame` and by hand as well. Exit code 1 at a difference, 130 when interrupted.
  */
 import { parseArgs } from 'node:util';
 import { EVERYTHING, OWN } from '../test/oracle/dogfight/lockstep/contents.ts';
 import { LockstepCoverage } from '../test/oracle/dogfight/lockstep/coverage.ts';
 import { Matches } from '../test/oracle/dogfight/lockstep/matches.ts';
+import { firstDifference } from '../test/zones/lockstep.ts';
+import { PAIRS } from '../test/zones/pairs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     own: { type: 'boolean', default: false },
     /** Leaves out the tables of what the matches used. */
     brief: { type: 'boolean', default: false },
+    /** Plays the example games that are written in both ways, instead of Dog Fight. */
+    zones: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.matches);
@@ -29,6 +33,16 @@ const from = Number(values.from);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0) {
   console.error(`lockstep: --matches ${values.matches} --from ${values.from} are no counts`);
   process.exit(2);
+}
+
+if (values.zones) {
+  let differing = 0;
+  for (const [name, pair] of Object.entries(PAIRS)) {
+    const difference = firstDifference(pair(), count);
+    if (difference !== '') differing++;
+    console.log(`${name}: ${difference === '' ? `${count} matches, 0 differences` : difference}`);
+  }
+  process.exit(differing > 0 ? 1 : 0);
 }
 
 /** The number of differences that are printed in full; all are counted. */

@@ -24,6 +24,7 @@ import { playSuite } from './suites/play.ts';
 import { rowsSuite } from './suites/rows.ts';
 import { scalingSuite } from './suites/scaling.ts';
 import { searchSuite } from './suites/search.ts';
+import { zonesSuite } from './suites/zones.ts';
 
 const FULL: Effort = { rounds: 15, time: 100 };
 const QUICK: Effort = { rounds: 3, time: 30 };
@@ -54,6 +55,7 @@ const suites: Record<string, (effort: Effort) => Found | Promise<Found>> = {
   search: (effort) => searchSuite(registeredGames(), effort),
   outside: outsideSuite,
   rows: rowsSuite,
+  zones: zonesSuite,
   scaling: (effort) => scalingSuite('dogfight', effort),
 };
 

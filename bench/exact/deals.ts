@@ -26,6 +26,20 @@ function dealt(game: Game, places: readonly number[], values: readonly number[])
 const evenly = (states: readonly State[]): WeightedState[] =>
   states.map((state) => ({ state, weight: 1 / states.length }));
 
+/** The deals of a game that names no words for them: it is dealt until `count` different ones, all equally likely, were met. */
+export function metDeals(game: Game, count: number): WeightedState[] {
+  const seed = deriveText(new Int32Array(4), 'deals');
+  const met = new Map<string, State>();
+  for (let n = 0; met.size < count; n++) {
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, SETUP, derive(seed, 1, n));
+    // The luck that made the deal is not drawn on again.
+    game.info.luck.refill(s, seed);
+    met.set(s.join(), s);
+  }
+  return evenly([...met.values()]);
+}
+
 /** The six deals of Kuhn poker. */
 export const kuhnDeals = (game: Game): WeightedState[] =>
   evenly(

@@ -1,15 +1,17 @@
 /**
  * Trains `mccfr` on small games and prints what it loses to exact best responses.
  *
- *   npm run exploitability -- [--game kuhn,leduc,goofspiel-4,goofspiel-5] [--iterations 10000,100000]
+ *   npm run exploitability -- [--game kuhn,leduc,goofspiel-4,goofspiel-5,kuhn-zones,leduc-zones] [--iterations 10000,100000]
  */
 import { parseArgs } from 'node:util';
 import { game as goofspiel } from '../../examples/goofspiel/goofspiel.ts';
 import { game as kuhnPoker } from '../../examples/kuhn-poker/game.ts';
 import { game as leducPoker } from '../../examples/leduc-poker/leduc.ts';
+import { game as kuhnOfZones } from '../../examples/zones/kuhn.ts';
+import { game as leducOfZones } from '../../examples/zones/leduc.ts';
 import { Budget, ExactPlay, RegretTraining, type WeightedState } from '../../src/search/index.ts';
 import type { Game } from '../../src/core/index.ts';
-import { goofspielDeals, kuhnDeals, leducDeals } from './deals.ts';
+import { goofspielDeals, kuhnDeals, leducDeals, metDeals } from './deals.ts';
 
 interface Exact {
   readonly game: Game;
@@ -34,6 +36,14 @@ const GAMES: Readonly<Record<string, () => Exact>> = {
   leduc: () => {
     const game = leducPoker.compile({ sides });
     return { game, deals: leducDeals(game), scale: 26, unit: 'antes' };
+  },
+  'kuhn-zones': () => {
+    const game = kuhnOfZones.compile({ ...kuhnOfZones.defaults(), sides });
+    return { game, deals: metDeals(game, 6), scale: 4, unit: 'antes' };
+  },
+  'leduc-zones': () => {
+    const game = leducOfZones.compile({ ...leducOfZones.defaults(), sides });
+    return { game, deals: metDeals(game, 90), scale: 26, unit: 'antes' };
   },
   'goofspiel-3': () => goofspielOf(3),
   'goofspiel-4': () => goofspielOf(4),

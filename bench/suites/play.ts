@@ -18,7 +18,7 @@ const collect = (): void => {
  * Heap bytes that are allocated for each ply, over a million plies; the smallest object takes 16 bytes. Growth is summed over slices, so that a garbage
  * collection hides at most one slice.
  */
-function garbage(game: BenchGame): Note {
+export function garbage(game: BenchGame, suite = 'play'): Note {
   const play = player(game);
   const seeds = matchSeeds();
   const count = makeCount();
@@ -36,7 +36,7 @@ function garbage(game: BenchGame): Note {
     before = now;
   }
   const name = `${game.name}: heap taken over 1e6 plies`;
-  return { suite: 'play', name, value: grown / HEAP_PLIES, unit: 'bytes a ply', goal: '< 1' };
+  return { suite, name, value: grown / HEAP_PLIES, unit: 'bytes a ply', goal: '< 1' };
 }
 
 const perMatch = (n: number): number => n / MATCHES;

@@ -338,7 +338,7 @@ export class ZoneGame implements Game {
     this.#read(s, -1);
     const scores = this.#scores;
     if (stake !== undefined) {
-      for (let i = 0; i < seats; i++) out[i] = (scores[i]! / stake + 1) / seats;
+      for (let i = 0; i < seats; i++) out[i] = (scores[i]! + stake) / (seats * stake);
       return;
     }
     let best = scores[0]!;
@@ -368,7 +368,7 @@ export class ZoneGame implements Game {
     if (!this.#read(s, seat)) return even;
     const { stake, standing } = this.#spec;
     if (stake !== undefined && standing === undefined)
-      return Math.max(0, Math.min(1, (this.#scores[seat]! / stake + 1) / this.info.seats));
+      return Math.max(0, Math.min(1, (this.#scores[seat]! + stake) / (stake * this.info.seats)));
     const lead = this.#lead(seat);
     const part = lead / (Math.abs(lead) + HALF_WON);
     return lead > 0 ? even + (1 - even) * part : even + even * part;

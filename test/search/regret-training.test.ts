@@ -1,6 +1,8 @@
 /** Regret training: how close to equilibrium it comes, that it is repeatable, and what it refuses. */
 import { expect, test } from 'vitest';
-import { goofspielDeals, kuhnDeals, leducDeals } from '../../bench/exact/deals.ts';
+import { goofspielDeals, kuhnDeals, leducDeals, metDeals } from '../../bench/exact/deals.ts';
+import { game as kuhnOfZones } from '../../examples/zones/kuhn.ts';
+import { game as leducOfZones } from '../../examples/zones/leduc.ts';
 import { Budget, ExactPlay, RegretTable, RegretTraining, pickFrom, tooLarge } from '../../src/search/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
@@ -11,11 +13,14 @@ import { leducPoker } from '../fixtures/leduc-poker.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { runPlan } from '../../src/runner/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
+import { compiled } from '../zones/compiled.ts';
 
 const sides = { a: {}, b: {} };
 const kuhn = kuhnPoker.compile({ sides });
 const leduc = leducPoker.compile({ sides });
 const goofspiel3 = goofspiel.compile({ sides, cards: 3, ties: 'discard' });
+const kuhnDerived = compiled(kuhnOfZones);
+const leducDerived = compiled(leducOfZones);
 const { path } = scratchFolder();
 
 const trained = (game: typeof kuhn, iterations: number): RegretTraining =>
@@ -25,6 +30,8 @@ const trained = (game: typeof kuhn, iterations: number): RegretTraining =>
 test.each([
   ['Kuhn poker', kuhn, kuhnDeals(kuhn), 4, 5000, 0.02, 12],
   ['Leduc poker', leduc, leducDeals(leduc), 26, 5000, 0.25, 288],
+  ['Kuhn poker of zones', kuhnDerived, metDeals(kuhnDerived, 6), 4, 5000, 0.02, 12],
+  ['Leduc poker of zones', leducDerived, metDeals(leducDerived, 90), 26, 5000, 0.25, 288],
   ['Goofspiel of 3', goofspiel3, goofspielDeals(goofspiel3, 3), 1, 2000, 0.02, undefined],
 ] as const)('%s is played close to equilibrium', (_name, game, deals, scale, iterations, most, sets) => {
   const training = trained(game, iterations);
