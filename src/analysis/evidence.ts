@@ -52,7 +52,8 @@ export interface Goalless {
 /** At this share of matches, it is told that they ended without the goal of the game. */
 const TOLD_GOALLESS = 0.1;
 
-const EXAMPLES = 3;
+/** So many are kept that a report can name other matches for each finding. */
+const EXAMPLES = 12;
 const CHECKPOINTS = 48;
 const HALF = SCORE_UNITS / 2;
 

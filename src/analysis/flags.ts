@@ -9,6 +9,8 @@ import type { CatalogLabels, PlanLabels } from './labels.ts';
 import { isOverall } from './tables/card-rows.ts';
 
 const MOST_CARDS = 6;
+/** Matches that a finding names. */
+const MOST_MATCHES = 3;
 
 /** A finding worth a look. `matches` are numbers of matches that show it. */
 export type Flag =
@@ -54,10 +56,21 @@ export function flags(
   evidence: Evidence,
 ): Flag[] {
   const verdict = judgeRun(found, plan, teams);
-  return [
+  return apart([
     ...(verdict === null ? [] : [...matchupFlags(plan, verdict, evidence), ...firstFlags(verdict, evidence)]),
     ...cardFlags(catalog, found, evidence),
-  ];
+  ]);
+}
+
+/** Leaves each finding its first matches that no finding above it names, so that each leads to matches of its own; the others only where there are too few. */
+function apart(found: readonly Flag[]): Flag[] {
+  const named = new Set<number>();
+  return found.map((flag) => {
+    const other = flag.matches.filter((match) => !named.has(match));
+    const matches = [...other, ...flag.matches.filter((match) => named.has(match))].slice(0, MOST_MATCHES);
+    for (const match of matches) named.add(match);
+    return { ...flag, matches };
+  });
 }
 
 function matchupFlags(plan: PlanLabels, { single, share, strength }: RunVerdict, evidence: Evidence): Flag[] {
@@ -79,7 +92,7 @@ const rank = (flag: Flag): number => (flag.kind === 'matchup' ? Number(flag.isOu
 function firstFlags({ first }: RunVerdict, evidence: Evidence): Flag[] {
   if (first === null || !first.isOff) return [];
   const { score, isOut } = first;
-  return [{ kind: 'first', score, isOut, matches: evidence.sweeps.flat(2).slice(0, 3) }];
+  return [{ kind: 'first', score, isOut, matches: evidence.sweeps.flat(2) }];
 }
 
 function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Evidence): Flag[] {
@@ -99,7 +112,7 @@ function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Eviden
     .filter(({ nSeen, nPlayed, blocks }: CardRow) => nSeen > 0 && nPlayed === 0 && blocks >= FEW_BLOCKS)
     .map(({ card, nSeen }): Flag => {
       const { won, lost } = examples(card);
-      return { kind: 'unplayed', card, seen: nSeen, matches: [...won, ...lost].slice(0, 3) };
+      return { kind: 'unplayed', card, seen: nSeen, matches: [...won, ...lost] };
     });
   return [...moved, ...unplayed];
 }

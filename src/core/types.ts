@@ -214,7 +214,11 @@ export interface Game {
    * no fleet of this scenario`; '' if a match may depend on it. Absent: every value may matter. Not for the hot path.
    */
   unreached?(path: readonly string[], played: readonly string[]): string;
-  /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
+  /**
+   * The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). `data-board="x y w h"` at its root says which part
+   * is the board and not words about it: a page then fits this part into its frame and keeps its texts legible (those of class `n` give way
+   * first). `data-ranges="close:120 long:300"` gives the page a ruler, in units of the drawing.
+   */
   svg?(s: State, seat: number): string;
   /**
    * Where the legal action `a` of the seat that decides acts, as elements over the drawing `svg`: the class `reach` for what it reaches, `aim`

@@ -140,14 +140,15 @@ export const PLACE_COLUMNS = [
   {
     name: 'block',
     kept: ['block', 'INT32'],
-    csv: (row) => row.block,
-    meaning: 'number of the block within its match-up, from 0',
+    csv: (row) => row.block + 1,
+    meaning: 'number of the block within its match-up, from 1 (chunk files: from 0)',
   },
   {
     name: 'seating',
     kept: ['seating', 'INT32'],
-    csv: (row) => row.seating,
-    meaning: 'rotation within the block: seat i holds entrant (i + seating) mod seats',
+    csv: (row) => row.seating + 1,
+    meaning:
+      'number of the rotation within the block, from 1 (chunk files: from 0): in the first, seat i holds entrant i; in each next, the entrant after it',
   },
   {
     name: 'seed',

@@ -2,7 +2,7 @@ import { EVENT, ROW } from '../core/index.ts';
 import type { Line } from '../replay/line.ts';
 
 /** A point in the units of a drawing. */
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** An arrow over a drawing: where a unit went, or whom it acted on. */
 export interface Arrow {

@@ -1,6 +1,6 @@
 import { EVENT, ROW, rowsOfSetup } from '../core/index.ts';
 import { stateAt, type Line } from '../replay/line.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../replay/names.ts';
 
 /** What happened with one ply, as a seat may know it. */
 export interface LogEntry {

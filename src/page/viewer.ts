@@ -5,15 +5,17 @@ import { Cards } from './cards.ts';
 import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
 import { madeBy, playLine, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
+import { scoreOf, scoreWords } from './score.ts';
 import { outlineOf, spotsOf } from './spots.ts';
 import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type LogEntry } from './tell.ts';
 import { refusalToUndo } from '../replay/undo.ts';
-import { Board } from './views/board.ts';
+import { Board, type Shown } from './views/board.ts';
 import { Curve } from './views/curve.ts';
 import { showKnown } from './views/known.ts';
 import { Log } from './views/log.ts';
+import { Notes } from './views/notes.ts';
 import { Otherwise } from './views/otherwise.ts';
-import { Names } from './names.ts';
+import { Names } from '../replay/names.ts';
 import { LineStore, type NamedLine } from './lines.ts';
 import type { GameWords } from './words/words.ts';
 
@@ -22,6 +24,13 @@ const REFEREE = -1;
 /** Stands for a reader who plays no seat. */
 const NOBODY = -1;
 const SECOND = 1000;
+/** How far an arrow key moves an enlarged board, in shares of what is seen of it. */
+const PANS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-0.15, 0],
+  ArrowRight: [0.15, 0],
+  ArrowUp: [0, -0.15],
+  ArrowDown: [0, 0.15],
+};
 /** The time in milliseconds that a position must stay on the page before its known facts and its actions are listed. */
 const PATIENCE = 40;
 
@@ -32,7 +41,9 @@ const on = (id: string, event: string, act: () => void): void => at(id).addEvent
 /** For a game without a drawing, the facts that are known take the place of the board. */
 function describeInstead(): void {
   at('frame').replaceChildren(at('known'));
-  for (const id of ['known-part', 'smaller', 'larger']) at(id).hidden = true;
+  for (const id of ['below-part', 'known-title', 'smaller', 'larger']) at(id).hidden = true;
+  at('view').parentElement!.hidden = true;
+  at('frame').classList.add('words');
   at('board-title').textContent = 'Position';
   at('frame').setAttribute('aria-label', 'Position in words');
 }
@@ -56,9 +67,11 @@ export class Viewer {
   readonly #cards: Cards;
   readonly #lines: LineStore;
   readonly #otherwise: Otherwise;
+  readonly #notes: Notes;
   #line: Line;
   #told: readonly LogEntry[] = [];
   #marks: readonly Mark[] = [];
+  #turns: readonly (readonly [ply: number, text: string])[] = [];
   #ply = 0;
   #seat = REFEREE;
   #you = NOBODY;
@@ -74,11 +87,15 @@ export class Viewer {
     const inks = match.entrants.flatMap(({ ink }, seat) =>
       ink === null || seatInks.length < match.entrants.length ? [] : seatInks[seat]!.map((drawn) => ({ drawn, ink })),
     );
-    this.#board = new Board(at('board'), !words.knownInks, inks);
+    this.#board = new Board(at('board'), !words.knownInks, inks, (shown) => (choiceField('view').value = shown));
     this.#start = startOf(match, game);
     this.#cards = new Cards(game);
     this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
     this.#line = this.#lines.shown.line;
+    this.#notes = new Notes(() => {
+      this.#listMarks();
+      this.go(this.#ply);
+    });
     this.#otherwise = new Otherwise(match, this.#cards, words, this.#names, {
       take: (place) => this.#take(place),
       follow: (places, name) => this.#lines.add(places, name, this.#ply),
@@ -159,7 +176,9 @@ export class Viewer {
     const winners = shares.flatMap((share, seat) => (share === best ? [this.#names.of(seat, this.#you)] : []));
     const round = this.#game.round(stateAt(this.#line, plies.length));
     const isDraw = winners.length === shares.length;
-    const won = isDraw ? `a draw in round ${round}` : `${winners.join(' and ')} won in round ${round}`;
+    const points = scoreOf(this.#line);
+    const score = points === null ? '' : ` ${scoreWords(points)}`;
+    const won = isDraw ? `a draw${score} in round ${round}` : `${winners.join(' and ')} won${score} in round ${round}`;
     const why = this.#gameWords.ends[endReason] ?? endReason.replaceAll('_', ' ');
     const told = `${line}${isDraw && isMatch ? 'A' + won.slice(1) : won}`;
     end.textContent = `${told}: ${why}${forfeit === '' ? '' : ` (${forfeit})`}, ${length}.`;
@@ -188,6 +207,13 @@ export class Viewer {
     on('copy', 'click', () => void this.#copy());
     on('larger', 'click', () => this.#board.zoom(1));
     on('smaller', 'click', () => this.#board.zoom(-1));
+    on('view', 'change', () => this.#board.see(choiceField('view').value as Shown));
+    on('ruler', 'click', () => {
+      const isOn = at('ruler').getAttribute('aria-pressed') !== 'true';
+      at('ruler').setAttribute('aria-pressed', String(isOn));
+      this.#board.measure(isOn);
+    });
+    on('keep', 'click', () => this.#notes.ask(this.#ply));
     window.addEventListener('hashchange', () => this.#fromAddress());
     document.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -196,8 +222,14 @@ export class Viewer {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = event.target as HTMLElement;
     if (/^(input|select|textarea)$/i.test(target.tagName)) return;
-    const scrolls = target.id === 'frame' && /^(Arrow|Page)/.test(event.key) && target.scrollWidth > target.clientWidth;
-    if (scrolls || (event.key === ' ' && /^(button|summary|a)$/i.test(target.tagName))) return;
+    const pan = PANS[event.key];
+    if (target.id === 'frame' && pan !== undefined && this.#board.isMovable) {
+      event.preventDefault();
+      this.#board.pan(...pan);
+      return;
+    }
+    if (at('noting').hasAttribute('open') || (event.key === ' ' && /^(button|summary|a)$/i.test(target.tagName)))
+      return;
     const act = {
       ArrowLeft: () => this.go(this.#ply - 1),
       ArrowRight: () => this.go(this.#ply + 1),
@@ -209,10 +241,19 @@ export class Viewer {
       a: () => this.#otherwise.focus(),
       h: () => at('search').click(),
       u: () => this.#undo(),
+      '+': () => this.#board.zoom(1),
+      '-': () => this.#board.zoom(-1),
+      0: () => this.#unmove(),
     }[event.key];
     if (act === undefined) return;
     event.preventDefault();
     act();
+  }
+
+  /** Shows the units again, after the reader has moved the board. */
+  #unmove(): void {
+    choiceField('view').value = 'units';
+    this.#board.see('units');
   }
 
   /** Shows another line, at a ply. */
@@ -297,6 +338,7 @@ export class Viewer {
   #fromAddress(): void {
     const wanted = new URLSearchParams(location.hash.slice(1));
     const seat = wanted.get('seat');
+    if (this.#notes.read(wanted.getAll('note'))) this.#listMarks();
     if (seat !== null) this.#see(Number(seat));
     this.#show(Number(wanted.get('ply') ?? (this.#plays ? Infinity : this.#ply)));
   }
@@ -329,29 +371,33 @@ export class Viewer {
       .filter(({ kind }) => kind === 'round')
       .map(({ ply, text }) => ({ ply, round: Number(text.replace(/\D/g, '')) }));
     this.#curve.draw(curve, turns, names, rounds);
-    const of = (kind: Mark['kind']): [number, string][] =>
-      this.#marks.filter((mark) => mark.kind === kind).map(({ ply, text }) => [ply, text]);
-    at('marks').replaceChildren(
-      h('option', { value: '' }, 'an event …'),
-      ...group('Rounds', of('round')),
-      ...group(
-        'Turning points',
-        turns.map(({ ply, gain, team }) => [ply, `${names[team]!} gains ${percent(gain)}`]),
-      ),
-      ...group('Losses', of('loss')),
-      ...group('Damage', of('damage')),
-    );
+    this.#turns = turns.map(({ ply, gain, team }) => [ply, `${names[team]!} gains ${percent(gain)}`]);
+    this.#listMarks();
     field('slider').max = String(line.plies.length);
     this.#told = tell(line, this.#seat, this.#you, this.#names);
     this.#log.write(this.#told, this.#you, setupOf(this.#line), this.#names);
     this.#sayEnd();
   }
 
+  /** The moments that a reader can go to. */
+  #listMarks(): void {
+    const of = (kind: Mark['kind']): [number, string][] =>
+      this.#marks.filter((mark) => mark.kind === kind).map(({ ply, text }) => [ply, text]);
+    at('marks').replaceChildren(
+      h('option', { value: '' }, 'an event …'),
+      ...group('Notes', this.#notes.all),
+      ...group('Rounds', of('round')),
+      ...group('Turning points', this.#turns),
+      ...group('Losses', of('loss')),
+      ...group('Damage', of('damage')),
+    );
+  }
+
   /** Goes to a ply, and says so in the address. */
   go(ply: number): void {
     this.#show(ply);
     const seat = this.#seat === REFEREE ? '' : `&seat=${this.#seat}`;
-    history.replaceState(null, '', `#ply=${this.#ply}${seat}`);
+    history.replaceState(null, '', `#ply=${this.#ply}${seat}${this.#notes.address}`);
   }
 
   #show(wanted: number): void {
@@ -361,6 +407,7 @@ export class Viewer {
     const words = this.#words(ply);
     this.#draw(ply, words);
     at('now').textContent = words;
+    this.#notes.show(ply);
     const slider = field('slider');
     slider.value = String(ply);
     slider.setAttribute('aria-valuetext', `Ply ${ply} of ${plies.length}`);
@@ -379,6 +426,7 @@ export class Viewer {
     const sides = this.#match.entrants.map((_, seat) => this.#names.of(seat, this.#you));
     const means = { cards: this.#cards, fields: this.#gameWords.fields, sides, names: this.#names };
     showKnown(this.#game.observe(stateAt(line, ply), this.#seat), means);
+    this.#board.tellBelow(at('below'));
     this.#otherwise.go(line, ply, { seat: this.#seat, you: this.#you, since: this.#since() });
     if (!this.#plays || ply < line.plies.length) return;
     if (line.seat !== this.#you) {
@@ -414,6 +462,7 @@ export class Viewer {
     const after = this.#svg(ply);
     const arrows = ply === 0 ? [] : arrowsOf(this.#line, ply, this.#svg(ply - 1), after, this.#seat);
     this.#board.show(after, arrows, words);
+    at('ruler').hidden = !this.#board.measures;
   }
 
   /** The position in words: its place in the match, and the ply that led to it. */

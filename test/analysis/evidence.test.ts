@@ -61,7 +61,7 @@ describe('evidence of a run', () => {
     expect(reader.evidence().sweeps[0]).toEqual([[1], [9]]);
   });
 
-  test('names the first three matches that were won, and lost, by who saw a card', () => {
+  test('names the first matches that were won, and lost, by who saw a card', () => {
     const reader = new EvidenceReader(PLAN, 9, 2);
     reader.addBlock(block(1, [60, 0], '01'));
     reader.addBlock(block(5, [60, 60], '02'));
@@ -69,6 +69,6 @@ describe('evidence of a run', () => {
     const { cards } = reader.evidence();
     // Seat 0 sees the card; in the second seating it holds the other entrant.
     expect(cards[0]).toEqual({ won: [], lost: [] });
-    expect(cards[1]).toEqual({ won: [1, 2, 5], lost: [6, 10] });
+    expect(cards[1]).toEqual({ won: [1, 2, 5, 9], lost: [6, 10] });
   });
 });

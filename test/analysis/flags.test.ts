@@ -61,6 +61,27 @@ describe('flags', () => {
     expect(found({ winrates: [...hare, total(EVEN)] })).toMatchObject([{ side: 'hare', matches: [7] }]);
   });
 
+  test('findings lead to matches of their own, as far as there are enough', () => {
+    const evidence = {
+      ...EVIDENCE,
+      sweeps: [[[1, 2, 3, 4, 5], []]],
+      cards: [
+        { won: [1, 2, 3, 4, 6], lost: [] },
+        { won: [1, 4], lost: [] },
+      ],
+    };
+    const unplayed = ['laser', 'mine'].map((id) =>
+      card({ card: id, nSeen: 70, nPlayed: 0, iwd: estimate(NaN, NaN, NaN, 0) }),
+    );
+    const winrates = [...meeting('wolf', estimate(0.6, 0.551, 0.65, 100)), total(EVEN)];
+    const named = flags(PLAN, 2, CATALOG, findingsOf({ winrates, cards: unplayed }), evidence);
+    expect(named.map(({ matches }) => matches)).toEqual([
+      [1, 2, 3],
+      [4, 6, 1],
+      [1, 4],
+    ]);
+  });
+
   test('going first is named when it matters, and said to be out when it is worth or costs more than the band', () => {
     const low = estimate(0.4, 0.36, 0.44, 100);
     expect(found({ winrates: [total(low)] })).toEqual([{ kind: 'first', score: low, isOut: true, matches: [3, 9, 7] }]);

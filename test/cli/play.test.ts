@@ -145,7 +145,7 @@ test('replay --explain says what a searcher makes of each choice', async () => {
     'mcts:iterations=50',
   ]);
   expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' });
-  expect(told.out).toMatch(/\n1 {2}seat 0: [^\n]*\n {5}1\. \d+ visits, worth \d+ %: [^\n]*\n {5}2\. /);
+  expect(told.out).toMatch(/\n1 {2}red: [^\n]*\n {5}1\. \d+ visits, worth \d+ %: [^\n]*\n {5}2\. /);
   expect(told.out.match(/ \(chosen\)\n/g)!.length).toBeGreaterThanOrEqual(2);
   expect(existsSync(`${out}/kuhn-poker/poker`)).toBe(true);
   const one = await broadside([
@@ -158,8 +158,8 @@ test('replay --explain says what a searcher makes of each choice', async () => {
     '--explain',
     'mcts:iterations=50',
   ]);
-  expect(one.out).not.toMatch(/seat 0: [^\n]*\n {5}1\. /);
-  expect(one.out).toMatch(/seat 1: [^\n]*\n {5}1\. /);
+  expect(one.out).not.toMatch(/red: [^\n]*\n {5}1\. /);
+  expect(one.out).toMatch(/blue: [^\n]*\n {5}1\. /);
 });
 
 test.each([

@@ -21,10 +21,10 @@ test('a match is told step by step and ends where the run ended', async () => {
   const { code, out, err } = await broadside(['replay', runAt(), '--match', '2']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^match 2 of .*: red vs blue\nblock 1, seating 2, seed [0-9a-f]{32}\nseat 0: blue, played by random\nseat 1: red, played by random\n\nround 1\n1 {2}seat 0: /,
+    /^match 2 of .*: red vs blue\nblock 1, seating 2, seed [0-9a-f]{32}\nseat 0: blue, played by random\nseat 1: red, played by random\n\nround 1\n1 {2}blue: /,
   );
   expect(out).toMatch(
-    /\nend: \S+ in round 1, after \d plies; seat 0 [\d.]+, seat 1 [\d.]+\nfinal position [0-9a-f]{16}, as the run recorded it\n$/,
+    /\nend: \S+ in round 1, after \d plies; blue [\d.]+, red [\d.]+\nfinal position [0-9a-f]{16}, as the run recorded it\n$/,
   );
 });
 
@@ -35,7 +35,7 @@ test('what is decided in a setup stands under it, before the first round', async
   const { out } = await shippedBroadside(['replay', path('fleets/armada/core-180'), '--match', '1']);
   const [head = '', setup = '', first = ''] = out.split(/\n\n(?=setup\n|round \d\n)/);
   expect(head).toMatch(/^match 1 .*\n(.*\n)*seat 1: [^\n]*$/);
-  expect(setup).toMatch(/^setup\n +1 {2}seat \d: /);
+  expect(setup).toMatch(/^setup\n +1 {2}\S+: /);
   expect(setup).toContain('is placed');
   expect(setup).not.toMatch(/^ +Setup$/m);
   expect(first).toMatch(/^round 1\n/);
@@ -101,7 +101,7 @@ test('--json and --ply', async () => {
   const { steps } = JSON.parse(out) as { steps: unknown[] };
   expect(steps.length).toBeGreaterThan(1);
   const first = await broadside(['replay', runAt(), '--match', '1', '--ply', '1']);
-  expect(first.out).toMatch(/\n1 {2}seat 0: [^\n]*(\n {5}[^\n]*)*\n$/);
+  expect(first.out).toMatch(/\n1 {2}\S+: [^\n]*(\n {5}[^\n]*)*\n$/);
 });
 
 test('a board for other tools to find', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Names } from '../../src/page/names.ts';
+import { Names } from '../../src/replay/names.ts';
 import { GAMES } from '../../src/registry.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
@@ -126,6 +126,48 @@ describe('the page of a match', () => {
     await expect.poll(async () => Number(await page.locator('#slider').inputValue())).toBeGreaterThan(1);
     expect(await text(page, 'play')).toBe('Stop');
     await page.close();
+  });
+
+  test.each(['duel', 'fleet'] as const)('%s: board, controls, log and choices share one window', async (name) => {
+    const { file, replay } = name === 'duel' ? duel : fleet;
+    const ply = Math.floor(replay.steps.length / 2);
+    const { page } = await open(browser, file, `#ply=${ply}`);
+    for (const id of ['frame', 'play', 'on', 'last', 'keep', 'log', 'search', 'actions']) {
+      const box = (await page.locator(`#${id}`).boundingBox())!;
+      expect(box.y + box.height, id).toBeLessThanOrEqual(900);
+    }
+    const least = `Math.min(...[...document.getElementById('board').shadowRoot.querySelectorAll('.labels text')].map((text) => text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize)))`;
+    expect(await page.evaluate<number>(least)).toBeGreaterThanOrEqual(8.95);
+    const width = 'document.getElementById("board").shadowRoot.querySelector(".sheet").getBoundingClientRect().width';
+    const before = await page.evaluate<number>(width);
+    await page.locator('#larger').click();
+    expect(await page.evaluate<number>(width)).toBeCloseTo(1.4 * before, -1);
+    expect(await page.locator('#view').inputValue()).toBe('free');
+    expect(await page.evaluate<number>(least)).toBeGreaterThanOrEqual(8.95);
+    await page.keyboard.press('0');
+    expect(await page.evaluate<number>(width)).toBeCloseTo(before, 0);
+    // The points of both sides stand in the headline of a game that counts them.
+    const score = replay.entrants.length === 2 && name === 'fleet' ? / \d+ : \d+ in round/ : /^\D* in round/;
+    expect(await text(page, 'end')).toMatch(score);
+    await page.close();
+  });
+
+  test('a note in the address shows a moment and says why', async () => {
+    const { page, complaints } = await open(browser, duel.file, '#ply=7');
+    await page.locator('#keep').click();
+    await page.locator('#noting-text').fill('here & now: 50 % <b>');
+    await page.locator('#noting button[value=keep]').click();
+    expect(await text(page, 'note')).toBe('Note: here & now: 50 % <b>');
+    const address = await page.evaluate<string>('location.hash');
+    await page.close();
+    const { page: other } = await open(browser, duel.file, address);
+    expect(await text(other, 'note')).toBe('Note: here & now: 50 % <b>');
+    expect(await other.locator('#marks optgroup[label=Notes]').textContent()).toContain('here & now');
+    await other.keyboard.press('ArrowRight');
+    expect(await other.locator('#note').isVisible()).toBe(false);
+    expect(await other.evaluate('location.hash')).toBe(address.replace('ply=7', 'ply=8'));
+    expect(complaints).toEqual([]);
+    await other.close();
   });
 
   const OUTLINES = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Names } from '../../src/page/names.ts';
+import { Names } from '../../src/replay/names.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
 import { runBelow } from '../cli/runs-below.ts';

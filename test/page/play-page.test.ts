@@ -23,7 +23,7 @@ async function over(page: Page): Promise<boolean> {
  * computes it.
  */
 const READABLE = `(() => {
-  const room = document.getElementById('board').shadowRoot;
+  const room = document.getElementById('below').shadowRoot;
   const sheet = room.querySelector('.sheet');
   const svg = sheet.querySelector('svg');
   const numbers = (ink) => ink.match(/[\\d.]+/g).slice(0, 3).map(Number);

@@ -206,9 +206,9 @@ test('matches.csv, byte for byte: agents and sides go with the seating', () => {
       'agent_0,side_0,score_0,points_0,points_from_0,tournament_points_0,' +
       'agent_1,side_1,score_1,points_1,points_from_1,tournament_points_1,' +
       'winner_seat,end_reason,margin,tie_rule,rounds,plies,first_seat,lead_changes,decided_at_round,state_hash',
-    '1,0,0,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,greedy,wolf,1.000000,,,,random,hare,0.000000,,,,' +
+    '1,1,1,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,greedy,wolf,1.000000,,,,random,hare,0.000000,,,,' +
       '0,destroyed,,,8,120,1,2,5,0123456789abcdef',
-    '2,0,1,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,random,hare,0.500000,120,"ships 100, squadrons 20",7,greedy,wolf,0.500000,0,"ships 0, squadrons 0",4,' +
+    '2,1,2,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,random,hare,0.500000,120,"ships 100, squadrons 20",7,greedy,wolf,0.500000,0,"ships 0, squadrons 0",4,' +
       ',destroyed,120,0,8,120,,2,,0123456789abcdef',
     '',
   ]);

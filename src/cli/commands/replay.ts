@@ -1,5 +1,6 @@
 import type { FindOptions, ReplaySource } from '../../replay/found-match.ts';
 import { matchPage } from '../../replay/match-page.ts';
+import { Names } from '../../replay/names.ts';
 import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
@@ -43,8 +44,13 @@ function adviceOn({ weighed }: ReplayStep): string[] {
     });
 }
 
+/** The names of the seats, as the page of the match has them. */
+const namesOf = (entrants: Replay['entrants']): Names =>
+  new Names(entrants.map(({ sideLabel, agent }) => ({ side: sideLabel, agent })));
+
 /** Prints the steps. For a forced ply, only its events are printed, unless `all` is set. */
-function printSteps({ steps, setup }: Replay, all: boolean, io: Io): void {
+function printSteps({ steps, setup, entrants }: Replay, all: boolean, io: Io): void {
+  const names = namesOf(entrants);
   const width = String(steps.length).length;
   let round = 0;
   if (setup !== '') io.out(`\n${setup.toLowerCase()}\n`);
@@ -55,12 +61,13 @@ function printSteps({ steps, setup }: Replay, all: boolean, io: Io): void {
   for (const step of steps) {
     enter(step.round);
     const choice = step.forced ? ' (no other choice)' : '';
-    if (all || !step.forced) io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
-    for (const line of adviceOn(step)) io.out(`${' '.repeat(width)}    ${line}\n`);
+    if (all || !step.forced)
+      io.out(`${String(step.ply).padStart(width)}  ${names.of(step.seat)}: ${names.in(step.text)}${choice}\n`);
+    for (const line of adviceOn(step)) io.out(`${' '.repeat(width)}    ${names.in(line)}\n`);
     for (const event of step.events) {
       if (event.round === 0 && event.text === setup) continue;
       enter(event.round);
-      io.out(`${' '.repeat(width)}    ${event.text}\n`);
+      io.out(`${' '.repeat(width)}    ${names.in(event.text)}\n`);
     }
   }
 }
@@ -72,7 +79,7 @@ const lastPlace = (steps: readonly ReplayStep[]): string => {
 };
 
 /** Prints the end, and whether the run recorded the same end. */
-function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: Replay, io: Io): number {
+function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault, entrants }: Replay, io: Io): number {
   if (fault === null && scores === null) {
     io.out(`\nthe line ends after ${plural(steps.length, 'ply', 'plies')}, in position ${hash}; the match goes on\n`);
     return EXIT.ok;
@@ -81,7 +88,7 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
     io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);
     return EXIT.incomplete;
   }
-  const shares = scores.map((score, seat) => `seat ${seat} ${score}`).join(', ');
+  const shares = scores.map((score, seat) => `${namesOf(entrants).of(seat)} ${score}`).join(', ');
   io.out(`\nend: ${endReason} ${lastPlace(steps)}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`);
   if (forfeit !== '') io.out(`the forfeit: ${forfeit}\n`);
   if (recorded !== null && recorded !== hash) {

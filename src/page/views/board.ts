@@ -1,11 +1,20 @@
 import { h, s } from '../dom.ts';
-import type { Arrow } from '../drawing.ts';
+import { unitsIn, type Arrow, type Point } from '../drawing.ts';
 import type { Outlined, Spot } from '../spots.ts';
+import { boxAround, boxOf, followed, shaped, type Box } from '../camera.ts';
+import { Labels } from './labels.ts';
+import { LEAST_PX } from '../placing.ts';
+import { measured } from './ruler.ts';
+import { rangesOf, type Range } from '../ranges.ts';
 
 const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
 /** Width of an arrow, as a share of the drawing's width. */
 const STROKE = 1 / 300;
-const ZOOMS = [100, 150, 200, 300, 400];
+/** Factor of a step of zoom, and the closest view: pixels a unit, in those of the whole board. */
+const ZOOM = 1.4;
+const CLOSEST = 8;
+/** The class of names of places, which are left out first where there is no room. */
+const PLACES = 'n';
 
 /** The inks of the games' drawings, and the inks that replace them on a dark ground. */
 const DARK_INKS: readonly (readonly [selector: string, ink: string])[] = [
@@ -28,11 +37,14 @@ const DARK_INKS: readonly (readonly [selector: string, ink: string])[] = [
   ['text[fill="#b03a06"]', '#ff9d66'],
 ];
 const DARK = DARK_INKS.map(
-  ([selector, ink]) => `.sheet:not(.white)>svg:first-child :is(${selector}){fill:${ink}}`,
+  ([selector, ink]) => `.sheet:not(.white)>svg:is(:first-child,.labels) :is(${selector}){fill:${ink}}`,
 ).join(' ');
 
 /** The style of the drawing's shadow root: no style of the page applies inside it, and none of its styles outside. */
-const ROOM = `:host{display:block} .sheet{position:relative;background:var(--board);color:light-dark(#111,#e8ecf1)} svg{display:block;width:100%;height:auto}
+const ROOM = `:host{display:block;height:100%} .view{position:relative;overflow:hidden;height:100%;background:var(--board);touch-action:none;cursor:grab}
+.view.measuring{cursor:crosshair} .sheet{position:absolute;top:0;left:0;background:var(--board);color:light-dark(#111,#e8ecf1)} .sheet.told{position:static} svg{display:block;width:100%;height:auto}
+.cut>svg:first-child text{display:none} .labels text{font-family:sans-serif}
+.map{position:absolute;right:4px;bottom:4px;width:110px;border:1px solid #94a3b8;background:#fffd;pointer-events:none} .map rect{fill:#1d4ed822;stroke:#1d4ed8}
 .over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
 .spot:hover,.spot.near{fill-opacity:.75;stroke:#111}
 .outlined .reach{fill:#ffd60a;fill-opacity:.22;stroke:#ffd60a;stroke-opacity:.22} .outlined .aim{fill:#ffd60a;fill-opacity:.35;stroke:#b45309}
@@ -46,29 +58,71 @@ export interface Reinked {
 }
 
 const reinked = ({ drawn, ink: [light, dark] }: Reinked): string =>
-  `.sheet>svg:first-child [fill="${drawn}"]{fill:${light}} .sheet>svg:first-child [stroke="${drawn}"]{stroke:${light}}
-@media (prefers-color-scheme: dark) { @media screen { .sheet:not(.white)>svg:first-child text[fill="${drawn}"]{fill:${dark}!important} } }`;
+  `.sheet>svg:is(:first-child,.labels) [fill="${drawn}"]{fill:${light}} .sheet>svg:first-child [stroke="${drawn}"]{stroke:${light}}
+@media (prefers-color-scheme: dark) { @media screen { .sheet:not(.white)>svg:is(:first-child,.labels) text[fill="${drawn}"]{fill:${dark}!important} } }`;
+
+/** What a board shows of itself: the units, all of it, the latest action, or what the reader moved it to. */
+export type Shown = 'units' | 'whole' | 'action' | 'free';
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {
   readonly element: HTMLElement;
   readonly #room: ShadowRoot;
   readonly #sheet = h('div', { class: 'sheet' });
+  readonly #view = h('div', { class: 'view' }, this.#sheet);
+  readonly #map = s('svg', { class: 'map', 'aria-hidden': 'true' });
+  readonly #labels = new Labels();
+  readonly #moved: (shown: Shown) => void;
   #drawn: SVGSVGElement | null = null;
+  #whole: Box = { x: 0, y: 0, w: 1, h: 1 };
+  /** The part of the drawing that is the board; the rest is words about it. */
+  #board: Box = this.#whole;
+  #seen: Box | null = null;
+  #shown: Shown = 'units';
+  #units: readonly Point[] = [];
+  #acting: readonly Point[] = [];
+  #scale = 1;
+  /** Width and height of the frame in pixels; read when they change, because each look would make the browser lay out the page. */
+  #frame: Point = [0, 0];
+  #ranges: readonly Range[] = [];
+  #measuring = false;
   #over: SVGElement | undefined;
   #lit: SVGElement | undefined;
   #outlined: SVGElement | undefined;
-  #zoom = 0;
+  #tape: SVGElement | undefined;
 
   /**
    * @param white whether the board stays white on dark pages.
    * @param inks what takes the place of colours of the drawing.
+   * @param moved is called when the reader has moved the board by hand.
    */
-  constructor(element: HTMLElement, white: boolean, inks: readonly Reinked[] = []) {
+  constructor(
+    element: HTMLElement,
+    white: boolean,
+    inks: readonly Reinked[] = [],
+    moved: (shown: Shown) => void = () => {},
+  ) {
     this.element = element;
+    this.#moved = moved;
     this.#sheet.classList.toggle('white', white);
     this.#room = element.attachShadow({ mode: 'open' });
-    this.#room.append(h('style', {}, ROOM + inks.map((ink) => reinked(ink)).join('')), this.#sheet);
+    this.#room.append(h('style', {}, ROOM + inks.map((ink) => reinked(ink)).join('')), this.#view);
+    this.#view.addEventListener('pointerdown', (event) => this.#grab(event));
+    this.#view.addEventListener(
+      'wheel',
+      (event) => {
+        // A wheel alone scrolls the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        const { left, top } = this.#view.getBoundingClientRect();
+        this.zoom(event.deltaY < 0 ? 1 : -1, [event.clientX - left, event.clientY - top]);
+      },
+      { passive: false },
+    );
+    new ResizeObserver(() => {
+      this.#measureFrame();
+      this.#fit(true);
+    }).observe(this.#view);
   }
 
   /** Shows a drawing; `words` describe it to those who do not see it. */
@@ -78,12 +132,204 @@ export class Board {
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', words);
     const box = drawn.getAttribute('viewBox') ?? '0 0 100 100';
-    const unit = Number(box.split(' ')[2]) * STROKE;
+    this.#whole = boxOf(box) ?? this.#whole;
+    this.#board = boxOf(drawn.getAttribute('data-board')) ?? this.#whole;
+    this.#ranges = rangesOf(drawn.getAttribute('data-ranges'));
+    this.#units = [...unitsIn(svg).values()];
+    this.#acting = arrows.flatMap(({ from, to }) => [from, to]);
     this.light([], () => {});
     this.outline(null);
     this.#over?.remove();
-    this.#over = overlay(box, unit, arrows);
-    this.#sheet.append(this.#over);
+    if (this.#frame[0] === 0) this.#measureFrame();
+    this.#fit(false);
+    this.#over = overlay(box, this.#unit, arrows);
+    // Under the words.
+    this.#drawn!.after(this.#over);
+  }
+
+  /** Shows in `room` what the drawing says about the board, below it; nothing where all of the drawing is the board. */
+  tellBelow(host: HTMLElement): void {
+    const drawn = this.#drawn;
+    host.hidden = drawn?.hasAttribute('data-board') !== true;
+    if (drawn === null || host.hidden) return;
+    const room = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const told = drawn.cloneNode(true) as SVGSVGElement;
+    const top = this.#board.y + this.#board.h;
+    const { x, y, w, h: high } = this.#whole;
+    told.setAttribute('viewBox', `${x} ${top} ${w} ${y + high - top}`);
+    told.setAttribute('aria-label', 'What the drawing of the board says in words');
+    const sheet = h(
+      'div',
+      { class: this.#sheet.classList.contains('white') ? 'sheet told white' : 'sheet told' },
+      told,
+    );
+    room.replaceChildren(this.#room.querySelector('style')!.cloneNode(true), sheet);
+  }
+
+  /** Whether distances on the board can be measured. */
+  get measures(): boolean {
+    return this.#ranges.length > 0;
+  }
+
+  /** Lets the reader drag a ruler over the board, or the board. */
+  measure(isOn: boolean): void {
+    this.#measuring = isOn;
+    this.#view.classList.toggle('measuring', isOn);
+    if (!isOn) this.#tape?.remove();
+  }
+
+  /** Shows this part of the board from now on. */
+  see(shown: Shown): void {
+    this.#shown = shown;
+    this.#seen = shown === 'free' ? this.#seen : null;
+    this.#fit(true);
+  }
+
+  /** Whether the reader can move the board: not all of it is seen. */
+  get isMovable(): boolean {
+    return this.#seen !== null && (this.#seen.w < this.#board.w || this.#seen.h < this.#board.h);
+  }
+
+  /** Moves the view by shares of what is seen. */
+  pan(across: number, down: number): void {
+    const seen = this.#seen;
+    if (seen === null) return;
+    this.#hold(this.#shaped({ ...seen, x: seen.x + across * seen.w, y: seen.y + down * seen.h }));
+  }
+
+  /** Makes the board larger (1) or smaller (-1), about a point of the frame in pixels; without one, about its middle. */
+  zoom(by: number, about?: Point): void {
+    const seen = this.#seen;
+    if (seen === null) return;
+    const [width, height] = this.#frame;
+    const [px, py] = about ?? [width / 2, height / 2];
+    const factor = ZOOM ** -by;
+    const whole = this.#shaped(this.#board);
+    const w = Math.min(whole.w, Math.max(whole.w / CLOSEST, seen.w * factor));
+    const high = (w * height) / width;
+    const [x, y] = [seen.x + (px / width) * (seen.w - w), seen.y + (py / height) * (seen.h - high)];
+    this.#hold(this.#shaped({ x, y, w, h: high }));
+  }
+
+  #measureFrame(): void {
+    this.#frame = [this.#view.clientWidth, this.#view.clientHeight];
+  }
+
+  /** A view that the reader chose by hand. */
+  #hold(seen: Box): void {
+    this.#shown = 'free';
+    this.#seen = seen;
+    this.#fit(false);
+    this.#moved('free');
+  }
+
+  #shaped(box: Box): Box {
+    return shaped(box, this.#board, ...this.#frame);
+  }
+
+  /** The width of a stroke, in units of the drawing: that of a 300th of what is seen. */
+  get #unit(): number {
+    return (this.#seen?.w ?? this.#whole.w) * STROKE;
+  }
+
+  /** What is to be seen, before it has the shape of the frame. */
+  #wanted(): Box {
+    if (this.#shown === 'action' && this.#acting.length > 0) return boxAround(this.#acting, this.#board);
+    const whole = this.#shaped(this.#board);
+    const largest = Math.max(0, ...this.#texts().map((text) => this.#labels.sizeOf(text)));
+    const isSmall = (largest * this.#frame[0]) / whole.w < LEAST_PX;
+    return this.#shown === 'units' && isSmall ? boxAround(this.#units, this.#board) : this.#board;
+  }
+
+  /** Moves the sheet so that what is wanted is in the frame. */
+  #fit(isNew: boolean): void {
+    const [width, height] = this.#frame;
+    if (this.#drawn === null || width === 0 || height === 0) return;
+    if (this.#shown === 'free' && this.#seen !== null) this.#seen = this.#shaped(this.#seen);
+    else {
+      const needed = this.#wanted();
+      this.#seen = followed(isNew ? null : this.#seen, this.#shaped(needed), needed);
+    }
+    const seen = this.#seen;
+    this.#scale = width / seen.w;
+    const isCut = this.#drawn.hasAttribute('data-board');
+    this.#sheet.classList.toggle('cut', isCut);
+    this.#sheet.style.width = `${(this.#whole.w * this.#scale).toFixed(2)}px`;
+    this.#sheet.style.transform = `translate(${((this.#whole.x - seen.x) * this.#scale).toFixed(2)}px,${((this.#whole.y - seen.y) * this.#scale).toFixed(2)}px)`;
+    // What is about the board and not on it is not seen.
+    const { x, y, w, h: high } = this.#board;
+    const edges = [
+      y - this.#whole.y,
+      this.#whole.x + this.#whole.w - x - w,
+      this.#whole.y + this.#whole.h - y - high,
+      x - this.#whole.x,
+    ];
+    this.#sheet.style.clipPath = isCut
+      ? `inset(${edges.map((edge) => `${(edge * this.#scale).toFixed(1)}px`).join(' ')})`
+      : '';
+    if (isCut) {
+      this.#labels.write(this.#texts(), this.#drawn.getAttribute('viewBox')!, this.#scale, PLACES);
+      if (this.#labels.element.parentNode === null) this.#sheet.append(this.#labels.element);
+    }
+    this.#drawMap(seen);
+  }
+
+  /** The texts on the board, without those about it. */
+  #texts(): Element[] {
+    const { y, h: high } = this.#board;
+    return [...(this.#drawn?.querySelectorAll('text') ?? [])].filter(
+      (text) => Number(text.getAttribute('y')) <= y + high,
+    );
+  }
+
+  /** The whole board, small, with the units as points and the part that is seen. */
+  #drawMap(seen: Box): void {
+    const { x, y, w, h: high } = this.#board;
+    if (seen.w >= w && seen.h >= high) {
+      this.#map.remove();
+      return;
+    }
+    this.#map.setAttribute('viewBox', `${x} ${y} ${w} ${high}`);
+    this.#map.replaceChildren(
+      s('rect', { x: seen.x, y: seen.y, width: seen.w, height: seen.h, 'stroke-width': w / 70 }),
+      ...this.#units.map(([cx, cy]) => s('circle', { cx, cy, r: w / 70, fill: '#334155' })),
+    );
+    if (this.#map.parentNode === null) this.#view.append(this.#map);
+  }
+
+  /** A pointer is pressed: it draws the board along, or a ruler. */
+  #grab(event: PointerEvent): void {
+    const from = this.#seen;
+    if (event.button !== 0 || from === null || (event.target as Element).closest('.spot') !== null) return;
+    const measures = this.#measuring;
+    if (!measures && !this.isMovable) return;
+    this.#view.setPointerCapture(event.pointerId);
+    const { left, top } = this.#view.getBoundingClientRect();
+    const pointOf = ({ clientX, clientY }: PointerEvent): Point => [
+      from.x + (clientX - left) / this.#scale,
+      from.y + (clientY - top) / this.#scale,
+    ];
+    const start = pointOf(event);
+    const move = (next: PointerEvent): void => {
+      const [x, y] = pointOf(next);
+      if (measures) this.#stretch(start, [x, y]);
+      else this.#hold(this.#shaped({ ...from, x: from.x + start[0] - x, y: from.y + start[1] - y }));
+    };
+    const end = (): void => {
+      this.#view.removeEventListener('pointermove', move);
+      this.#view.removeEventListener('pointerup', end);
+      this.#view.removeEventListener('pointercancel', end);
+    };
+    this.#view.addEventListener('pointermove', move);
+    this.#view.addEventListener('pointerup', end);
+    this.#view.addEventListener('pointercancel', end);
+  }
+
+  /** Draws the ruler from one point to another. */
+  #stretch(from: Point, to: Point): void {
+    this.#tape?.remove();
+    this.#tape = measured(from, to, this.#ranges, this.#unit, this.#drawn!.getAttribute('viewBox')!);
+    this.#sheet.append(this.#tape);
   }
 
   /** Highlights the places where actions take effect; `choose` gets the actions of a place that is clicked. */
@@ -91,7 +337,7 @@ export class Board {
     this.#lit?.remove();
     const box = this.#drawn?.getAttribute('viewBox');
     if (spots.length === 0 || typeof box !== 'string') return;
-    const unit = Number(box.split(' ')[2]) * STROKE;
+    const unit = this.#unit;
     this.#lit = s('svg', { class: 'over', viewBox: box, 'aria-hidden': 'true' });
     for (const { x, y, places } of gathered(spots)) {
       const spot = s('circle', {
@@ -113,7 +359,7 @@ export class Board {
     this.#outlined?.remove();
     const box = this.#drawn?.getAttribute('viewBox');
     if (outlined === null || typeof box !== 'string') return;
-    const unit = Number(box.split(' ')[2]) * STROKE;
+    const unit = this.#unit;
     const over = s('svg', { class: 'over outlined', viewBox: box, 'aria-hidden': 'true' });
     over.innerHTML = `<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" fill="#b45309"/></marker>${outlined.drawn}`;
     for (const [[x1, y1], [x2, y2]] of outlined.ways) over.append(s('line', { class: 'way', x1, y1, x2, y2 }));
@@ -149,6 +395,7 @@ export class Board {
     const box = next?.getAttribute('viewBox');
     if (next === null || old?.childNodes.length !== next.childNodes.length || old.getAttribute('viewBox') !== box) {
       this.#sheet.replaceChildren(made.content);
+      this.#labels.forget();
       this.#drawn = next;
       return next;
     }
@@ -156,13 +403,6 @@ export class Board {
     for (const [i, node] of [...old.childNodes].entries())
       if (!node.isEqualNode(fresh[i]!)) node.replaceWith(fresh[i]!);
     return old;
-  }
-
-  /** Makes the drawing larger or smaller. Returns its size in percent. */
-  zoom(by: number): number {
-    this.#zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
-    this.#sheet.style.width = `${ZOOMS[this.#zoom]!}%`;
-    return ZOOMS[this.#zoom]!;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '../../core/index.ts';
 import type { Cards } from '../cards.ts';
 import { at, h } from '../dom.ts';
 import type { Fields, FieldWord } from '../words/words.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../../replay/names.ts';
 import { showSheet } from './sheet.ts';
 
 type Plain = string | number | boolean | null;

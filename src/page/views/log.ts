@@ -1,5 +1,5 @@
 import { at, h } from '../dom.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../../replay/names.ts';
 import type { LogEntry } from '../tell.ts';
 
 const linkOf = (entry: HTMLElement | undefined): Element | null => entry?.firstElementChild ?? null;
@@ -45,10 +45,14 @@ export class Log {
   go(ply: number): void {
     linkOf(this.#current)?.removeAttribute('aria-current');
     linkOf(this.#current)?.setAttribute('tabindex', '-1');
+    this.#current?.classList.remove('here');
     this.#current = this.#entries[Math.max(0, ply - 1)];
     if (this.#current === undefined) return;
     linkOf(this.#current)?.setAttribute('tabindex', '0');
-    if (ply > 0) linkOf(this.#current)?.setAttribute('aria-current', 'step');
+    if (ply > 0) {
+      linkOf(this.#current)?.setAttribute('aria-current', 'step');
+      this.#current.classList.add('here');
+    }
     this.#root.scrollTop = this.#current.offsetTop - this.#root.clientHeight / 2;
   }
 }

@@ -1,7 +1,7 @@
 import type { PageMatch } from '../../replay/page-match.ts';
 import { STAND_INS, agentOf, isHere, type AgentWish } from '../agents.ts';
 import { at, choiceField, h } from '../dom.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../../replay/names.ts';
 import { cardLine, type Cards } from '../cards.ts';
 import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../../replay/line.ts';
 import { Client } from '../work/client.ts';
@@ -343,7 +343,9 @@ export class Otherwise {
     const now = this.#cards.prospect(state, choice.seat, word);
     return [
       h('small', {}, cardLine(sheet)),
-      ...(now.length === 0 ? [] : [h('small', {}, h('b', {}, 'Now: '), now.join(' '))]),
+      ...(now.length === 0
+        ? []
+        : [h('small', {}, h('b', {}, 'Now: '), this.#names.in(now.join(' '), this.#reader.you))]),
     ];
   }
 

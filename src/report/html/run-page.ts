@@ -117,6 +117,9 @@ export function runPage(findings: Findings, evidence: Evidence, context: RunPage
   };
 }
 
+/** The length of a note on the page of a match. */
+const MOST_NOTE = 200;
+
 function lookHere(found: Findings, evidence: Evidence, context: RunPageContext): Section {
   const { plan, teams, catalog, replay, page } = context;
   const [lo, hi] = fairBand(teams);
@@ -127,8 +130,11 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
     links: flag.matches.flatMap((match) => {
       const address = page?.(flag, match);
       if (address === undefined) return [];
-      const ply = /#ply=(\d+)$/.exec(address)?.[1];
-      return [{ text: ply === undefined ? `match ${match}` : `match ${match} at ply ${ply}`, address }];
+      const ply = /#ply=(\d+)/.exec(address)?.[1];
+      if (ply === undefined) return [{ text: `match ${match}`, address }];
+      // The page of the match says why it is looked at.
+      const why = encodeURIComponent(flagText(flag, band).slice(0, MOST_NOTE));
+      return [{ text: `match ${match} at ply ${ply}`, address: `${address}&note=${ply}:${why}` }];
     }),
   }));
   const isOuter = found.winrates.some(({ score, first }) => [score, first].some((one) => one.lo > hi || one.hi < lo));

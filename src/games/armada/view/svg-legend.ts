@@ -12,6 +12,8 @@ import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, zoneNames, nameOf, objectiveN
 const CLOSE = 123.7;
 export const MEDIUM = 187.3;
 export const LONG = 304.8;
+/** The ranges of the ruler, for who measures on the drawing. */
+export const RANGES = `close:${CLOSE} medium:${MEDIUM} long:${LONG}`;
 /** Colours of the sides for words on white, which need more contrast than those on the table. */
 const INKS = ['#1d4ed8', '#b03a06'] as const;
 /** Width of the table for which the sizes of the legend are chosen; on a wider table they grow with it, so that it stays readable. */
@@ -63,7 +65,7 @@ export function ruler(depth: number, line: number): string {
   return [
     part(0, CLOSE, '#64748b', 'close'),
     part(CLOSE, MEDIUM, '#2563eb', 'medium'),
-    part(MEDIUM, LONG, '#dc2626', 'long range'),
+    part(MEDIUM, LONG, '#dc2626', 'long'),
   ].join('\n');
 }
 

@@ -31,6 +31,7 @@ import {
   LINE,
   LONG,
   MEDIUM,
+  RANGES,
   USUAL_WIDTH,
   escaped,
   key,
@@ -77,7 +78,7 @@ export function drawBoard(r: WholeRules, s: State, seat: number): string {
   const below = (head + linesBelow(r, s, units)) * line;
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, depth + below + 2 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" data-board="0 0 ${width.toFixed(1)} ${depth.toFixed(1)}" data-ranges="${RANGES}" font-family="sans-serif">`,
     `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
     `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
     grid(width, depth),
@@ -149,7 +150,7 @@ function drawTargeting(r: Rules, s: State, u: number): string {
 /** Names of the obstacles on the table, beside their middles. */
 function obstacleNames(r: Rules, s: State, depth: number): string[] {
   const names: string[] = [];
-  const style = ' text-anchor="middle" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
+  const style = ' class="n" text-anchor="middle" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     if (s[field.obstacleX + k]! < 0) continue;
     const name = r.obstacle.names[s[field.obstacleKind + k]! - 1]!;

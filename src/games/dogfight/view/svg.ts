@@ -103,7 +103,7 @@ export function svg(r: Rules, s: State): string {
   const board = Math.ceil(2 * MARGIN + QUARTER * (3 * r.map.height + 1));
   const seats = Array.from({ length: r.seats }, (_, seat) => seat);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + LINE * (r.seats + 2)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + LINE * (r.seats + 2)}" data-board="${MARGIN / 2} ${MARGIN / 2} ${width - MARGIN} ${board - MARGIN}">`,
     STYLE,
     ...Array.from({ length: r.map.hexes }, (_, hex) => space(r, hex)),
     ...seats.map((seat) => vessel(r, s, seat)),

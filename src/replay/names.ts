@@ -1,4 +1,4 @@
-import type { PageEntrant } from '../replay/page-match.ts';
+import type { PageEntrant } from './page-match.ts';
 
 const SEAT = /\b[Ss]eat (\d+)\b/g;
 
