@@ -27,7 +27,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
-import { isVain, mayWait } from './phases/abilities.ts';
+import { isVain, lacksAttack, mayWait } from './phases/abilities.ts';
 import { withoutBurning } from './phases/burning.ts';
 import { isPass, withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
@@ -144,10 +144,10 @@ export class DogFight implements Game {
   /**
    * All legal actions except the following. Rearranging, because it only leads to plans that can be set at once.
    * Drifting before the plan is finished, because nobody else acts in between and the step can wait until more is
-   * known. Declaring an ability before the plan is finished, if it can wait, or then if it is in vain. Setting cards
-   * that would be nullified, while the hand has room; leaving a tier empty where a card can be drawn; attacking nobody
-   * where an enemy can be attacked; Star attacks without a valid target; cards that make the own attack on an enemy
-   * weaker; declining a free draw; and what heats the own vessel up to the limit.
+   * known. Declaring an ability before the plan is finished, if it can wait, or then if it is in vain; one that
+   * repeats an attack while no card for it is set. Setting cards that would be nullified, while the
+   * hand has room; leaving a tier empty where a card can be drawn; attacking nobody where an enemy can be attacked;
+   * Star attacks without a valid target; cards that make the own attack on an enemy weaker; declining a free draw; and what heats the own vessel up to the limit.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
@@ -319,8 +319,9 @@ export class DogFight implements Game {
 /** Whether a search need not look at the ability at this `step`. */
 function isIdle(r: WholeRules, s: State, step: number): boolean {
   const b = r.at(s[field.actor]!);
-  if (step === STEP.CONFIRM) return isVain(r, s, b);
-  return (step === STEP.PLAN || step === STEP.PLAN_SECOND) && mayWait(r, s, b);
+  if (step === STEP.CONFIRM) return isVain(r, s, b) || lacksAttack(r, s, b);
+  if (step !== STEP.PLAN && step !== STEP.PLAN_SECOND) return false;
+  return mayWait(r, s, b) || lacksAttack(r, s, b);
 }
 
 /** Removes attacking nobody from the targets if an enemy is among them. */

@@ -83,3 +83,16 @@ test('under a ceasefire an ATTACK is worth nothing', () => {
   expect(withPlan(situation({ rules: { environment } }).hand(0, 'main-battery'), 'main-battery')).toBe(0);
   expect(withPlan(situation().hand(0, 'main-battery'), 'main-battery')).toBeGreaterThan(0);
 });
+
+test('a declared Twin Salvo counts with the attack that is set', () => {
+  const [alone, twice] = [[], ['ability twin-salvo']].map((declared) =>
+    planOf(
+      situation({ ships: ['achilles', 'tavor'] })
+        .hand(0, 'main-battery', 'cruise')
+        .apart(0, 1, 4)
+        .until('plan', 0)
+        .do('set main-battery', ...declared),
+    ),
+  );
+  expect(twice).toBeGreaterThan(1.5 * alone!);
+});

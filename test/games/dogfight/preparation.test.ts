@@ -70,6 +70,19 @@ const hot = (heat: number, ...cards: string[]): Situation =>
     .setHeat(0, heat)
     .hand(0, 'cruise', 'reactor-surge', ...cards);
 
+/** What a search leaves out at `heat` once an attack is set, so that the ability is no waste. */
+const armed = (heat: number, ...then: string[]): string[] =>
+  leftOut(
+    hot(heat, 'main-battery', ...then.filter((what) => what === 'repair'))
+      .until('plan', 0)
+      .do('set main-battery', ...then.filter((what) => what !== 'repair')),
+  ).filter((what) => what !== 'rearrange');
+
+const achilles = (...cards: string[]): Situation =>
+  situation({ ships: ['achilles', 'tavor'] })
+    .hand(0, 'cruise', ...cards, 'repair')
+    .until('plan', 0);
+
 describe('what a search looks at', () => {
   const hand = ['cruise', 'direct-hit', 'paired-orders'];
 
@@ -126,14 +139,14 @@ describe('what a search looks at', () => {
   });
 
   test('DH-17 it adds no heat up to the limit, unless it can set a card that cools', () => {
-    expect(leftOut(hot(8).until('plan', 0))).toEqual([]);
-    expect(leftOut(hot(9).until('plan', 0)).toSorted()).toEqual(['ability twin-salvo', 'set reactor-surge']);
-    expect(leftOut(hot(8).until('plan', 0).do('set reactor-surge'))).toContain('ability twin-salvo');
-    expect(leftOut(hot(9, 'repair').until('plan', 0))).toEqual([]);
-    expect(leftOut(hot(9, 'repair').until('plan', 0).do('pass', 'pass', 'pass'))).toEqual(['ability twin-salvo']);
-    expect(leftOut(hot(9).until('plan', 0).do('pass', 'pass', 'set cruise'))).toContain('ability twin-salvo');
+    expect(armed(8)).toEqual([]);
+    expect(armed(9).toSorted()).toEqual(['ability twin-salvo', 'set reactor-surge']);
+    expect(armed(8, 'set reactor-surge')).toEqual(['ability twin-salvo']);
+    expect(armed(9, 'repair')).toEqual([]);
+    expect(armed(9, 'repair', 'pass', 'pass')).toEqual(['ability twin-salvo']);
+    expect(armed(9, 'pass', 'set cruise')).toContain('ability twin-salvo');
     // One that is lost in any case may add heat.
-    expect(leftOut(hot(10).until('plan', 0))).toEqual([]);
+    expect(armed(10)).toEqual([]);
   });
 
   test('DF-DCK-01 at the hand limit it looks at them, because they make room', () => {
@@ -179,8 +192,23 @@ describe('abilities that a search looks at', () => {
 
   test('an ability waits unless it discards, gives tiers or lets Gear expire', () => {
     for (const ship of ['tavor', 'inferno', 'sable', 'corvane']) expect(leftOutFirst(ship)).toHaveLength(1);
-    for (const ship of ['achilles', 'halberd']) expect(leftOutFirst(ship)).toEqual([]);
+    expect(leftOutFirst('halberd')).toEqual([]);
     expect(leftOutFirst('tavor', 'energy-shield')).toEqual([]);
+  });
+
+  test('an ability that repeats an attack waits until a card for it is set', () => {
+    const t = achilles('main-battery');
+    expect(leftOut(t)).toContain('ability twin-salvo');
+    expect(leftOut(t.do('set cruise'))).toContain('ability twin-salvo');
+    expect(leftOut(t.do('set main-battery'))).not.toContain('ability twin-salvo');
+    const idle = achilles().do('set cruise', 'pass', 'pass');
+    expect([idle.step, leftOut(idle)]).toEqual(['confirm', ['ability twin-salvo', 'rearrange']]);
+    // Inferno Burst raises an attack in answer, too, and who lets it wait for a card that is set loses.
+    const inferno = situation({ ships: ['inferno', 'tavor'] })
+      .hand(0, 'cruise')
+      .until('plan', 0)
+      .do('pass', 'pass', 'pass');
+    expect([inferno.step, leftOut(inferno)]).toEqual(['confirm', []]);
   });
 
   test('what a declared ability does later stays on offer', () => {

@@ -8,6 +8,7 @@ import { END, WORTH } from '../cards/words.ts';
 import { setCards } from '../cards/zones.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
 import { afterShields, mobilityOf, rangeOf } from '../combat/vessel.ts';
+import { ABILITY_CODES } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -35,6 +36,8 @@ function nearestEnemy(r: Rules, s: State, seat: number): number {
 /** Chance that Missiles find a target that may be hidden, and what a repeated attack counts. */
 const PAST_COVER = 0.6;
 const REPEATED = 1.8;
+
+const TWIN_SALVO = ABILITY_CODES.indexOf('twin-salvo');
 
 const { DISTANCE, OPEN, LEFT, BOOST, TWIN, EQUIPS, DAMAGE, OTHER, ONLY_MOVES } = PLAN_FIGURE;
 
@@ -77,8 +80,11 @@ function startPlan(r: Rules, s: State, b: number, distance: number, open: number
   p[DISTANCE] = distance;
   p[OPEN] = open;
   p[LEFT] = s[b + field.energy]!;
-  p[BOOST] = s[b + field.turnBurst] === 1 ? r.ship.abilityAmount[s[b + field.ship]!]! : 0;
-  p[TWIN] = s[b + field.turnTwin]!;
+  const ship = s[b + field.ship]!;
+  p[BOOST] = s[b + field.turnBurst] === 1 ? r.ship.abilityAmount[ship]! : 0;
+  // A declared ability takes effect when the tiers begin. A declared Inferno Burst does not count: players who counted it lost.
+  const due = s[field.tier]! < 0 && s[b + field.declared] === 1 && r.ship.ability[ship] === TWIN_SALVO;
+  p[TWIN] = due ? 1 : s[b + field.turnTwin]!;
   p[EQUIPS] = 0;
   p[DAMAGE] = 0;
   p[OTHER] = s[b + field.turnOther]!;

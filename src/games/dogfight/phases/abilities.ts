@@ -2,6 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { bridgeOf, finishWord } from '../cards/bridge.ts';
+import { FORM, TYPE } from '../cards/card.ts';
 import { OWN_ABILITIES } from '../cards/own-words.ts';
 import type { OwnAbility } from '../cards/own-words.ts';
 import { NONE } from '../cards/gear.ts';
@@ -27,6 +28,8 @@ interface AbilityWord {
    */
   readonly heatAsPrice?: true;
   readonly heatLater?: true;
+  /** Whether it repeats an attack with this card. */
+  readonly repeats?: (r: Rules, card: number) => boolean;
   /** What happens at once when it is declared in Preparation. */
   readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
   /** What happens at the start of the Action Phase when it was declared. */
@@ -36,6 +39,7 @@ interface AbilityWord {
 const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
   'twin-salvo': {
     heatAsPrice: true,
+    repeats: (r, card) => r.card.type[card] === TYPE.attack && r.card.form[card] === FORM.normal,
     apply(_r, s, b) {
       s[b + field.turnTwin] = 1;
     },
@@ -127,6 +131,15 @@ export function isVain(r: Rules, s: State, b: number): boolean {
   if (r.ship.abilityOnlyMoves[s[b + field.ship]!] === 0 || costsGear(r, s, b)) return false;
   for (let i = 0; i < MAX_TIERS * PLACES; i++)
     if (s[b + field.status + i] === PLACE.DOWN && r.card.byMobility[s[b + field.card + i]!] === 1) return false;
+  return true;
+}
+
+/** Whether the ability of the vessel at `b` only repeats an attack, and no card for it is set. It can be declared until the plan stands. */
+export function lacksAttack(r: Rules, s: State, b: number): boolean {
+  const { repeats } = wordOf(r, s, b);
+  if (repeats === undefined) return false;
+  for (let i = 0; i < MAX_TIERS * PLACES; i++)
+    if (s[b + field.status + i] === PLACE.DOWN && repeats(r, s[b + field.card + i]!)) return false;
   return true;
 }
 
