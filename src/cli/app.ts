@@ -107,6 +107,7 @@ function guarded(context: Context, watching: () => boolean): Context {
     get watch() {
       return watching();
     },
+    ...(context.threads === undefined ? {} : { threads: context.threads }),
     ...(context.follow === undefined ? {} : { follow: context.follow }),
     ...(context.endAtOnce === undefined ? {} : { endAtOnce: context.endAtOnce }),
     command: (argv, more) =>

@@ -33,6 +33,8 @@ export interface Context {
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
   /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
   readonly foreign?: boolean;
+  /** False where matches are played in this thread, which a match that hangs would hold; in threads otherwise. */
+  readonly threads?: boolean;
   /** Runs another command line; `runCli` sets it. */
   readonly command?: (
     argv: readonly string[],

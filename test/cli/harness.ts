@@ -14,6 +14,8 @@ export interface Told {
 interface Setting {
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
+  /** Whether matches are played in threads; each of them loads the whole source anew, which takes seconds. */
+  readonly threads?: boolean;
   /** What a person types. */
   readonly typed?: readonly string[];
 }
@@ -26,7 +28,7 @@ async function* linesOf(typed: readonly string[]): AsyncGenerator<string> {
 async function command(
   argv: readonly string[],
   registry: Registry,
-  { terminal = false, signal, typed }: Setting,
+  { terminal = false, signal, threads = false, typed }: Setting,
 ): Promise<Told> {
   let out = '';
   let err = '';
@@ -46,6 +48,7 @@ async function command(
     },
     registry,
     extraRegistry: registry.source,
+    threads,
     signal: signal ?? new AbortController().signal,
   });
   return { code, out, err };

@@ -58,7 +58,8 @@ export type Watch = Pick<
   | 'command'
   | 'extraRegistry'
   | 'isFollowed'
->;
+> &
+  Partial<Pick<RunOptions, 'workers'>>;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
 export async function withProgress<T>(context: Context, work: (watch: Watch) => Promise<T>): Promise<T> {
@@ -102,6 +103,7 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
         if (!signal.aborted) bar.showMachines(machines);
       },
       ...(extraRegistry === undefined ? {} : { extraRegistry }),
+      ...(context.threads === false ? { workers: 0 } : {}),
     });
   } finally {
     for (const follower of followers) await follower.close();
