@@ -7,7 +7,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { allObjectives } from '../../../../src/games/armada/content/own-objectives.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
-import { walkUnder } from '../../../../src/laws/walk.ts';
+import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -153,7 +153,7 @@ test('objectives with other numbers break no law', { tags: ['heavy'] }, () => {
       const { data } = read({ [id]: { ...printed[id], numbers: own } }, [id]);
       const make = () => armada.compile(data!);
       const subject = { name: id, game: make(), twin: make(), plant: PLANTERS.get('armada')!(make()) };
-      expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
+      expect(walkUnder(LAWS, subject, 'random', 1, SPARSE).violations).toEqual([]);
     }),
     { numRuns: 14, seed: 16 },
   );
