@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isParameter, type Parameter, type WordForm } from '../../../src/games/armada/cards/words/forms/form.ts';
 import { FORMS } from '../../../src/games/armada/cards/words/forms/forms.ts';
+import { SLOTS } from '../../../src/games/armada/content/slots.ts';
 import { shippedBroadside } from '../harness.ts';
 
 interface Word {
@@ -33,9 +34,25 @@ test('docs/SCENARIOS.md lists every step of a card with what it does and its par
   expect(rows).toEqual(words);
 });
 
+/** What the page lists once, above the table. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  command: ['navigate', 'squadron', 'repair', 'concentrate fire'],
+  token: ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'],
+  face: ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'],
+  colour: ['red', 'blue', 'black'],
+  band: ['close', 'medium', 'long'],
+  zone: ['front', 'right', 'rear', 'left'],
+  slot: SLOTS,
+};
+
+const kindOf = (values: readonly string[]): string | undefined =>
+  Object.keys(KINDS).find((kind) => KINDS[kind]!.join() === values.join());
+
 const told = (each: Parameter): string => {
   if ('int' in each) return `${each.int[0]}..${each.int[1]}${each.means === undefined ? '' : ` ${each.means}`}`;
-  return 'one' in each ? each.one.join(', ') : `${each.count ?? 'some'} of ${each.some.join(', ')}`;
+  if ('one' in each) return kindOf(each.one) ?? each.one.join(', ');
+  const kind = kindOf(each.some);
+  return `${each.count ?? 'some'} ${kind === undefined ? `of ${each.some.join(', ')}` : `${kind}s`}`;
 };
 
 const cell = ({ takes }: WordForm): string => {
