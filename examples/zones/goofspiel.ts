@@ -14,17 +14,17 @@ export const game = defineGame({
     return Object.fromEntries(['prize', 'red', 'black'].flatMap(set));
   },
   zones: {
-    prizes: { sees: 'none', most: 13 },
-    prize: { sees: 'all', most: 1 },
-    gone: { sees: 'all', discard: true },
-    hand: { each: true, sees: 'owner', most: 13 },
-    bid: { each: true, sees: 'all', most: 1 },
+    prizes: { sees: 'none', most: 'cards' },
+    // Cards stay where they were turned up: the prize and the bids of now are the top ones.
+    prize: { sees: 'all', most: 'cards', ordered: true },
+    hand: { each: true, sees: 'owner', most: 'cards' },
+    bid: { each: true, sees: 'all', most: 'cards', ordered: true },
   },
   numbers: { points: { each: true }, carried: {}, open: {} },
   ends: { 'all prizes taken': {}, decided: {} },
   setup(g) {
     g.prizes.fill('suit', 'prize').shuffle().draw(g.prize);
-    g.players.forEach((player, i) => player.hand.fill('suit', i === 0 ? 'red' : 'black'));
+    for (const player of g.players) player.hand.fill('suit', player.seat === 0 ? 'red' : 'black');
     g.open = (g.o.cards * (g.o.cards + 1)) / 2;
   },
   phases: { bid: { bid: { choose: 'hand', do: (g, card) => g.me.hand.move(card, g.me.bid) } } },
@@ -36,9 +36,6 @@ export const game = defineGame({
       if (lead !== 0) (lead > 0 ? a : b).points += stake;
       g.carried = lead === 0 && g.o.ties === 'carry' ? stake : 0;
       if (g.carried === 0) g.open -= stake;
-      a.bid.draw(g.gone);
-      b.bid.draw(g.gone);
-      g.prize.draw(g.gone);
       if (g.prizes.empty) g.end('all prizes taken');
       else if (Math.abs(a.points - b.points) > g.open) g.end('decided');
       else g.prizes.draw(g.prize);

@@ -1,5 +1,5 @@
 /** What a declaration must keep, said in the author's words. */
-import type { AnyParts, GameSpec, NumberSpec, ZoneSpec } from './declaration.ts';
+import type { AnyParts, GameSpec, NumberSpec, Options, ZoneSpec } from './declaration.ts';
 import { choicesOf } from './moves.ts';
 
 const KEYS: Readonly<Record<'game' | 'zone' | 'number' | 'option' | 'move' | 'end', readonly string[]>> = {
@@ -80,7 +80,7 @@ function checkName(where: string, name: string): void {
   if (TAKEN.has(name)) fault(where, `the name "${name}" is taken: choose another one`);
 }
 
-function checkZone(name: string, zone: ZoneSpec): void {
+function checkZone(name: string, zone: ZoneSpec, options: Options): void {
   const where = `zones.${name}`;
   checkName('zones', name);
   checkKeys(where, zone, 'zone');
@@ -89,8 +89,10 @@ function checkZone(name: string, zone: ZoneSpec): void {
   if (zone.sees === 'owner' && zone.each !== true)
     fault(where, `sees: 'owner' needs each: true, as the zone of the table has no owner`);
   if (zone.spots === true && zone.most === undefined) fault(where, 'spots: true needs most, the number of spots');
+  if (typeof zone.most === 'string' && typeof options[zone.most]?.default !== 'number')
+    fault(where, `most: there is no option "${zone.most}" that is a number`);
   for (const key of ['most', 'piles', 'columns'] as const)
-    if (zone[key] !== undefined && !(Number.isInteger(zone[key]) && zone[key] > 0))
+    if (typeof zone[key] !== 'string' && zone[key] !== undefined && !(Number.isInteger(zone[key]) && zone[key] > 0))
       fault(where, `${key}: found ${zone[key]}, expected a whole number above 0`);
 }
 
@@ -145,7 +147,7 @@ export function checkDeclaration(spec: GameSpec<AnyParts>): void {
   checkKeys('defineGame', spec, 'game');
   for (const name of ['setup', 'score'] as const)
     if (typeof spec[name] !== 'function') fault(name, 'missing, expected a function of g');
-  for (const [name, zone] of Object.entries(spec.zones)) checkZone(name, zone);
+  for (const [name, zone] of Object.entries(spec.zones)) checkZone(name, zone, spec.options ?? {});
   for (const [name, number] of Object.entries(spec.numbers ?? {})) checkNumber(name, number, spec.zones);
   for (const [name, option] of Object.entries(spec.options ?? {})) checkKeys(`options.${name}`, option, 'option');
   if (typeof spec.seats === 'number' && !(Number.isInteger(spec.seats) && spec.seats >= 2 && spec.seats <= MOST_SEATS))

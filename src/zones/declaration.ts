@@ -8,8 +8,8 @@ export interface ZoneSpec {
   readonly sees: 'all' | 'owner' | 'none';
   /** A zone for each player, as `g.me.hand`; without it one for the table, as `g.deck`. */
   readonly each?: true;
-  /** The most cards that it ever holds; default: all cards. The number of places, if it has `spots`. */
-  readonly most?: number;
+  /** The most cards that it ever holds, or the option that says it; default: all cards. The number of places, if it has `spots`. */
+  readonly most?: number | string;
   /** Several zones under one name: `g.me.row[2]`. */
   readonly piles?: number;
   /** Whether the order of the cards matters; default: only where nobody sees the cards, and on spots. */

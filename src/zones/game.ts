@@ -78,7 +78,7 @@ export class ZoneGame implements Game {
     const rt = (this.#rt = new Runtime(seats));
     const rows = rowsOf(cards, spec.decks !== undefined);
     this.#decks = decksOf(spec.decks, content.sides, rows, seats);
-    const placed = (this.#placed = placeParts(spec, seats, this.#decks.total));
+    const placed = (this.#placed = placeParts(spec, options, seats, this.#decks.total));
     rt.at = placed.at;
     rt.luck = placed.luck;
     rt.names = rows.names;

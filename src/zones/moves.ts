@@ -27,6 +27,9 @@ export interface CompiledMove {
   /** What the last digit of each pick is worth. */
   readonly units: readonly number[];
   readonly spec: Move<AnyParts>;
+  /** Functions of `spec`, where every move has them at the same place, which makes them quick to find. */
+  readonly can: Move<AnyParts>['can'];
+  readonly do: Move<AnyParts>['do'];
   /** Whether it is made together with the moves of the others. */
   readonly together: boolean;
   /** Whether it only chooses a card of an unordered zone, any that is there. */
@@ -85,6 +88,8 @@ export class Moves {
           picks,
           units,
           spec: move,
+          can: move.can,
+          do: move.do,
           together: spec.together?.[phase] !== undefined,
         };
         for (let k = 0; k < size; k++) ofAction.push(made);
@@ -116,7 +121,7 @@ export class Moves {
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i]!;
       if (move.picks.length === 0) {
-        if (move.spec.can === undefined || move.spec.can(this.#table, 0, 0, 0)) out[this.#count++] = move.base;
+        if (move.can === undefined || move.can(this.#table, 0, 0, 0)) out[this.#count++] = move.base;
       } else if (move.plain) this.#hand(move.base, move.picks[0]!.zones![s[at.seat]!]!);
       else this.#choose(move, 0, move.base);
     }
@@ -196,7 +201,7 @@ export class Moves {
       this.#choose(move, depth + 1, code);
       return;
     }
-    const { can } = move.spec;
+    const { can } = move;
     if (can !== undefined && !can(this.#table, values[0]!, depth > 0 ? values[1]! : 0, depth > 1 ? values[2]! : 0))
       return;
     this.#out[this.#count++] = code;
@@ -215,7 +220,7 @@ export class Moves {
     const values = this.#valueOf;
     const at = 3 * action;
     this.#rt.doing = 'do';
-    this.ofAction[action]!.spec.do(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
+    this.ofAction[action]!.do(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
   }
 
   /** The chosen values in words. */

@@ -42,7 +42,9 @@ const TABLE: readonly Row[] = [
   ['end', 1, 'public'],
 ];
 
-const isOrdered = ({ ordered, spots, sees }: ZoneSpec): boolean => ordered ?? (spots === true || sees === 'none');
+/** Whether the zone has an order that somebody does not know, which luck can make. */
+const isShuffled = ({ ordered, spots, sees }: ZoneSpec): boolean =>
+  spots !== true && sees !== 'all' && (ordered ?? sees === 'none');
 const pilesOf = (name: string, { piles }: ZoneSpec): string[] =>
   piles === undefined ? [name] : Array.from({ length: piles }, (_, i) => `${name}.${i}`);
 
@@ -51,24 +53,30 @@ function zoneRows(label: string, zone: ZoneSpec, most: number): Row[] {
   return [
     [`${label} cards`, 1, 'public'],
     [label, most, zone.sees === 'all' ? 'public' : 'mixed'],
-    ...(isOrdered(zone) && zone.spots !== true ? [[`${label} shuffles`, 1, 'public'] as Row] : []),
+    ...(isShuffled(zone) ? [[`${label} shuffles`, 1, 'public'] as Row] : []),
     ...(zone.ruledOut === true ? [[`${label} ruled out`, most, 'mixed'] as Row] : []),
   ];
 }
 
 /** @param total the most cards of a match. */
-export function placeParts(spec: GameSpec<AnyParts>, seats: number, total: number): Placed {
+export function placeParts(
+  spec: GameSpec<AnyParts>,
+  options: Readonly<Record<string, unknown>>,
+  seats: number,
+  total: number,
+): Placed {
   const zones = Object.entries(spec.zones);
   const numbers = Object.entries(spec.numbers ?? {});
   const dice = Object.keys(spec.dice ?? {});
   const sources: LuckSource[] = dice.map((id) => ({ id, perSeat: true }));
   const sourceOf = new Map<string, number>();
   for (const [name, zone] of zones)
-    if (isOrdered(zone) && zone.spots !== true) {
+    if (isShuffled(zone)) {
       sourceOf.set(name, sources.length);
       sources.push({ id: name, perSeat: zone.each === true });
     }
-  const most = (zone: ZoneSpec): number => Math.max(1, zone.most ?? total);
+  const most = (zone: ZoneSpec): number =>
+    Math.max(1, typeof zone.most === 'string' ? Number(options[zone.most]) : (zone.most ?? total));
   const rowsOf = (each: boolean): Row[] => [
     ...zones.flatMap(([name, zone]) =>
       (zone.each === true) === each ? pilesOf(name, zone).flatMap((label) => zoneRows(label, zone, most(zone))) : [],
@@ -118,7 +126,7 @@ export function placeParts(spec: GameSpec<AnyParts>, seats: number, total: numbe
             owner,
             at: at(`${label} cards`, owner),
             most: most(zone),
-            shuffledAt: isOrdered(zone) && zone.spots !== true ? at(`${label} shuffles`, owner) : -1,
+            shuffledAt: isShuffled(zone) ? at(`${label} shuffles`, owner) : -1,
             ruledAt: zone.ruledOut === true ? at(`${label} ruled out`, owner) : -1,
             source: sourceOf.get(name) ?? -1,
           },

@@ -70,6 +70,9 @@ class Verbs {
   readonly is: Readonly<Record<string, number>>;
   readonly kinds: number;
   players: readonly Player[] = [];
+  /** The zone of the players that was dealt to last. */
+  #dealt = '';
+  #hands: readonly Zone[] = [];
 
   constructor(
     rt: Runtime,
@@ -115,15 +118,21 @@ class Verbs {
 
   deal(from: Zone, to: string, count: number): void {
     const rt = this.#rt;
+    const hands = this.#dealt === to ? this.#hands : this.#handsOf(to);
     for (let n = 0; n < count; n++)
       for (let owner = 0; owner < rt.seats; owner++) {
         let seat = 0;
         while (seat < rt.seats - 1 && rt.nextCell >= 0 && rt.owners[seat] !== owner) seat++;
-        const player = this.players[rt.nextCell >= 0 ? seat : owner]! as unknown as Bag;
-        const zone = player[to];
-        if (!(zone instanceof Zone)) throw new RulesFault(`deal: no player has a zone ${to}`);
-        from.draw(zone);
+        from.draw(hands[rt.nextCell >= 0 ? seat : owner]!);
       }
+  }
+
+  #handsOf(name: string): readonly Zone[] {
+    const hands = this.players.map((player) => (player as unknown as Bag)[name]);
+    if (!hands.every((zone) => zone instanceof Zone)) throw new RulesFault(`deal: no player has a zone ${name}`);
+    this.#dealt = name;
+    this.#hands = hands;
+    return hands;
   }
 
   deckOf(player: { readonly seat: number }): Int32Array {

@@ -48,6 +48,8 @@ export class Zone implements Shelf {
   readonly #exchanges: boolean;
   /** While a match is dealt: filled, and not shuffled since. */
   raw = false;
+  /** While a match is dealt: filled at once, so that its words are in order and in one cell of their own. */
+  #whole = false;
 
   constructor(rt: Runtime, place: ZonePlace) {
     this.#rt = rt;
@@ -164,6 +166,7 @@ export class Zone implements Shelf {
         else this.#put(word, 0);
       }
     this.raw = this.ordered && this.#secret && !this.spots;
+    this.#whole = sorted && this.ruledAt < 0;
     return this;
   }
 
@@ -358,18 +361,16 @@ export class Zone implements Shelf {
     const { s } = rt;
     if (this.#source < 0)
       throw new RulesFault(
-        `zone ${this.name} cannot be shuffled: only an ordered zone has an order; write ordered: true`,
+        `zone ${this.name} cannot be shuffled: ${
+          this.ordered
+            ? 'all see its order. Shuffle a zone that nobody sees, and move the cards from there'
+            : 'only an ordered zone has an order; write ordered: true'
+        }`,
       );
-    this.raw = false;
     const n = s[this.at]!;
     const first = this.at + 1;
-    let open = true;
-    for (let i = 0; i < n; i++) if ((s[first + i]! & KNOWN) !== this.#all) open = false;
-    const cell = this.mask === this.#all ? 0 : open ? freshCell(rt) : oneCell(rt, this);
-    const low = (cell << CELL_SHIFT) | this.mask;
-    for (let i = 0; i < n; i++) s[first + i] = (s[first + i]! & ~BELOW_CARD) | low;
-    if (this.ruledAt >= 0) s.fill(0, this.ruledAt, this.ruledAt + n);
-    sortWords(s, first, n);
+    if (!this.raw || !this.#whole) this.#blend(n);
+    this.raw = false;
     const row = rt.luck.row(this.#source, this.owner < 0 ? 0 : this.owner);
     const base = s[this.shuffledAt]!++ * DRAWS;
     for (let i = n - 1; i > 0; i--) {
@@ -379,6 +380,20 @@ export class Zone implements Shelf {
       s[first + j] = word;
     }
     return this;
+  }
+
+  /** Nobody knows any more where which of these cards is. */
+  #blend(n: number): void {
+    const rt = this.#rt;
+    const { s } = rt;
+    const first = this.at + 1;
+    let open = true;
+    for (let i = 0; i < n; i++) if ((s[first + i]! & KNOWN) !== this.#all) open = false;
+    const cell = this.mask === this.#all ? 0 : open ? freshCell(rt) : oneCell(rt, this);
+    const low = (cell << CELL_SHIFT) | this.mask;
+    for (let i = 0; i < n; i++) s[first + i] = (s[first + i]! & ~BELOW_CARD) | low;
+    if (this.ruledAt >= 0) s.fill(0, this.ruledAt, this.ruledAt + n);
+    sortWords(s, first, n);
   }
 
   #sort(): void {

@@ -55,7 +55,7 @@ const goofspielPair = (ties: 'discard' | 'carry', cards: number): Pair => ({
   zones: compiled(goofspiel, { ties, cards }),
   byHand: goofspielByHand.compile({ sides, ties, cards }),
   copyDeal: ({ prize, prizes }, to, at) => {
-    const order = [prize[0]!, ...prizes.toReversed()];
+    const order = [prize.at(-1)!, ...prizes.toReversed()];
     order.forEach((card, i) => {
       to[at('prizes') + i] = worth(card);
     });
@@ -65,7 +65,7 @@ const goofspielPair = (ties: 'discard' | 'carry', cards: number): Pair => ({
   facts: [
     ({ toAct, prize, carried, points, hand, chosen }) => ({
       toAct,
-      prize: prize.map(worth)[0] ?? 0,
+      prize: toAct < 0 ? 0 : worth(prize.at(-1)!),
       carried,
       lead: points[0] - points[1],
       hands: hand.map((held) => held.length),
