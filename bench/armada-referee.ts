@@ -1,14 +1,16 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--edition current] [--shown N] [--trace]`; exit code 1 at a
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--lists] [--rare 20] [--save FILE] [--edition current] [--shown N] [--trace]`; exit code 1 at a
  * difference. At the end stands how many differences of each kind there were, and in which matches; the first N (10) are told one by one.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
-import { UPGRADES } from '../src/games/armada/cards/slots/upgrades.ts';
+import { UPGRADES, UPGRADE_ENTRIES } from '../src/games/armada/cards/slots/upgrades.ts';
 import { EDITIONS } from '../src/games/armada/content/editions.ts';
+import { SHIPS } from '../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../src/games/armada/content/squadrons.ts';
 import { walk } from '../test/oracle/armada/referee/walk.ts';
 
@@ -26,6 +28,12 @@ const { values } = parseArgs({
     squadrons: { type: 'string' },
     /** Matches of a huge ship against a fleet. */
     huge: { type: 'boolean', default: false },
+    /** Legal lists, each around one card after another. */
+    lists: { type: 'boolean', default: false },
+    /** Names the cards, squadrons and objectives that were at work less often. */
+    rare: { type: 'string' },
+    /** A file that keeps how often what was at work, and is added to. */
+    save: { type: 'string' },
     /** The edition whose points and texts the cards have. */
     edition: { type: 'string', default: EDITIONS[0] },
     /** How many differences are told one by one; all are counted by their kinds. */
@@ -76,12 +84,15 @@ const instead = {
   cards,
   squadrons,
   huge: values.huge,
+  lists: values.lists,
   edition: edition === EDITIONS[0] ? undefined : edition,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
 
 const TRACED_LINES = 40;
 const PROGRESS = 250;
+/** Matches after which the file of what was at work is written again: a run that is killed loses no more. */
+const KEPT_EVERY = 20;
 /** Matches that the table of kinds names for each of them. */
 const NAMED = 8;
 
@@ -94,9 +105,12 @@ const start = performance.now();
 let plies = 0;
 let fouls = 0;
 const kinds = new Map<string, number[]>();
+const kept = values.save !== undefined && existsSync(values.save) ? readFileSync(values.save, 'utf8') : '[]';
+const atWork = new Map(JSON.parse(kept) as [string, number][]);
 for (let n = from; n < from + count; n++) {
   const match = walk(n, undefined, undefined, instead);
   plies += match.plies;
+  for (const [word, times] of match.atWork) atWork.set(word, (atWork.get(word) ?? 0) + times);
   for (const [word, times] of match.met) met.set(word, (met.get(word) ?? 0) + times);
   if (match.foul !== null) {
     const kind = kindOfFoul(match.foul);
@@ -110,12 +124,35 @@ for (let n = from; n < from + count; n++) {
       console.log(lines.slice(-TRACED_LINES).join('\n'));
     }
   }
+  atWork.set('matches', (atWork.get('matches') ?? 0) + 1);
+  if (values.save !== undefined && ((n - from + 1) % KEPT_EVERY === 0 || n === from + count - 1))
+    writeFileSync(values.save, JSON.stringify([...atWork]));
   if ((n - from + 1) % PROGRESS === 0) console.error(`${n - from + 1} of ${count} matches, ${fouls} differences`);
 }
 for (const [word, times] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${word}: ${times}`);
 for (const [kind, matches] of [...kinds].toSorted(([, a], [, b]) => b.length - a.length)) {
   const more = matches.length > NAMED ? ', …' : '';
   console.log(`${matches.length} × ${kind} (matches ${matches.slice(0, NAMED).join(', ')}${more})`);
+}
+if (values.rare !== undefined) {
+  const bound = Number(values.rare);
+  const times = (id: string): string => {
+    const [inPlay, used] = ['in play', 'used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
+    const isUsed = UPGRADE_ENTRIES.find((card) => card.id === id)?.effects.some(
+      (effect) => effect.during !== 'continuous',
+    );
+    const least = isUsed === true ? Math.max(used!, Math.min(inPlay!, bound - 1)) : inPlay!;
+    return least < bound ? `${id}: in play ${inPlay}, used ${used}` : '';
+  };
+  const ids = [
+    ...Object.keys(UPGRADES),
+    ...Object.keys(SQUADRONS),
+    ...Object.keys(SHIPS),
+    ...OBJECTIVES.map(({ id }) => id),
+  ];
+  const rare = ids.map(times).filter((line) => line !== '');
+  console.log(`${atWork.get('matches')} matches; at work less than ${bound} times, of ${ids.length}: ${rare.length}`);
+  for (const line of rare) console.log(`  ${line}`);
 }
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 console.log(`${count} matches, ${plies} plies, ${fouls} differences, ${seconds} s`);

@@ -23,7 +23,7 @@ interface Row {
   readonly bars?: readonly string[];
 }
 
-type Random = ReturnType<typeof makeSfc>;
+export type Random = ReturnType<typeof makeSfc>;
 const LIMIT = 180;
 const MOST_SHIPS = 4;
 const MOST_SQUADRONS = 8;
@@ -54,7 +54,7 @@ const SIEGE_CARDS: readonly string[] = [
 /** Its remainder that is a match of these ships, whose cards are about ships: their activations, damage cards and the attacks on them. */
 const DUEL = 1;
 /** Objectives about the order in which fleets are placed. */
-const ALTERNATING: ReadonlySet<string> = new Set([
+export const ALTERNATING: ReadonlySet<string> = new Set([
   'fleet-ambush',
   'superior-positions',
   'solar-corona',
@@ -65,7 +65,7 @@ const ALTERNATING: ReadonlySet<string> = new Set([
 /** Objectives of campaigns come in contents from this number on; before it are those of the core set, so that these stay what they are. */
 export const CORE = 12;
 /** Millimetres between the short edges of a table of six feet. */
-const LONG_TABLE = 1828.8;
+export const LONG_TABLE = 1828.8;
 export const LATER = 900;
 const DUELLISTS = [
   ['gladiator-i', 'gladiator-ii', 'raider-i'],
@@ -134,9 +134,9 @@ const WING_CARDS = [
   'yavaris',
   'expanded-hangar-bay',
 ];
-const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
+export const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
+export const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
 
 const factionOf = (id: string): string => SHIPS[id]!.faction;
 
@@ -212,7 +212,7 @@ const cardsOf = (n: number, cards: readonly string[]): readonly string[] =>
 const isNamed = (name: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(name);
 
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
-function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
+export function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
   const faction = SHIPS[ships[0]!]!.faction as string;
   return ships.map((id, k) => {

@@ -121,8 +121,13 @@ export class Offers {
     return this.#cards[number < NEAR_CARDS ? CARD.UPGRADE + number : this.#further + number - NEAR_CARDS]!.id;
   }
 
+  /** The card that an action uses, or whose critical effect it is. */
+  cardUsed(action: number): string | null {
+    return isUse(kindOf(action)) ? this.#id(cardOfUse(action)) : this.#idOfCritical(action);
+  }
+
   #uses(action: number, id: string): boolean {
-    return isUse(kindOf(action)) && this.#id(cardOfUse(action)) === id;
+    return isUse(kindOf(action)) && this.cardUsed(action) === id;
   }
 
   #idOfCritical(action: number): string | null {

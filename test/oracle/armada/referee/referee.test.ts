@@ -61,6 +61,10 @@ test('the referee agrees with matches of huge ships', () => {
   expect([0, 8, 17].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual([null, null, null]);
 });
 
+test('the referee agrees with matches of legal lists, each around a card', () => {
+  expect([0, 44].map((n) => walk(n, undefined, undefined, { lists: true }).foul)).toEqual([null, null]);
+});
+
 const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['a battery', ({ ships }) => Object.values(ships).forEach((ship) => (ship.batteries.front[0] += 1))],
   ['a defense token', ({ ships }) => Object.values(ships).forEach((ship) => ship.defenseTokens.reverse())],

@@ -103,6 +103,11 @@ export class Referee {
     return this.#desk.met;
   }
 
+  /** The card that an action uses, or whose critical effect it is. */
+  cardUsed(action: number): string | null {
+    return this.#offers.cardUsed(action);
+  }
+
   /** A player is about to choose one of the legal actions. */
   act(action: number, legal: readonly number[]): void {
     this.#offers.look(legal);

@@ -6,7 +6,9 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { CORE, LATER, contentOf, hugeContent, withCards, withEdition, withSquadrons } from './fleets.ts';
+import { listContent } from './lists.ts';
 import { Referee } from './referee.ts';
+import { asPrinted } from './second-source.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
 import { Foul } from './sheets.ts';
@@ -40,6 +42,8 @@ export interface Walked {
   /** What the referee objects to, and when; null if nothing. */
   readonly foul: string | null;
   readonly met: ReadonlyMap<string, number>;
+  /** How often each card was used by choice, and which cards, ships, squadrons and objectives were in play, once a side. */
+  readonly atWork: ReadonlyMap<string, number>;
 }
 
 /** What a match is played with, if not with what its number says: an objective, and a player for both seats. */
@@ -52,6 +56,8 @@ export interface Instead {
   readonly squadrons?: readonly string[] | undefined;
   /** A huge ship against a fleet. */
   readonly huge?: boolean | undefined;
+  /** Legal lists built around one card after another. */
+  readonly lists?: boolean | undefined;
   /** The edition of the cards; default: the first one. */
   readonly edition?: 'before' | 'current' | undefined;
 }
@@ -64,14 +70,16 @@ export function walk(
   n: number,
   trace?: (line: string) => void,
   misprint?: (content: Content) => void,
-  { objective, player, cards = [], squadrons = [], huge = false, edition }: Instead = {},
+  { objective, player, cards = [], squadrons = [], huge = false, lists = false, edition }: Instead = {},
 ): Walked {
-  const drawn = huge
-    ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
-    : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
+  const drawn = lists
+    ? listContent(Math.floor(n / MATCHES_A_CONTENT), objective)
+    : huge
+      ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
+      : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
   const plain = withCards(edition === undefined ? drawn : withEdition(drawn, edition), n, cards);
   const content = squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
-  const read = structuredClone(content);
+  const read = asPrinted(structuredClone(content));
   misprint?.(read);
   const game: Game = new Armada(content);
   const { seats } = game.info;
@@ -89,6 +97,12 @@ export function walk(
   const look = (): SeenTable => sideBySide(game.observe(state, -1) as unknown as SeenTable);
   player?.start(game, 0, seed);
   const referee = new Referee(read, setup, look(), game.catalog.cards);
+  const atWork = new Map<string, number>();
+  const work = (word: string): unknown => atWork.set(word, (atWork.get(word) ?? 0) + 1);
+  for (const side of Object.values(content.sides))
+    for (const id of new Set([...side.squadrons, ...side.ships, ...(side.upgrades ?? []).flat()]))
+      work(`in play: ${id}`);
+  for (const id of content.rules.objectives === 'none' ? [] : content.rules.objectives) work(`in play: ${id}`);
   for (let ply = 0; ; ply++) {
     const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
     try {
@@ -96,12 +110,14 @@ export function walk(
         const returns = new Float64Array(seats);
         game.returns(state, returns);
         referee.over(returns, look());
-        return { plies: ply, foul: null, met: referee.met };
+        return { plies: ply, foul: null, met: referee.met, atWork };
       }
       const action =
         player === undefined || legal.length === 1 ? choose(random, legal) : chosenBy(player, game, state, ply, legal);
       trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
       const log = new EventLog();
+      const used = referee.cardUsed(action);
+      if (used !== null) work(`used: ${used}`);
       referee.act(action, legal);
       game.apply(state, action, log);
       for (let i = 0; i < log.length; i++) {
@@ -111,7 +127,7 @@ export function walk(
       referee.done(look());
     } catch (error) {
       if (!(error instanceof Foul)) throw error;
-      return { plies: ply, foul: `match ${n}, ply ${ply}: ${error.message}`, met: referee.met };
+      return { plies: ply, foul: `match ${n}, ply ${ply}: ${error.message}`, met: referee.met, atWork };
     }
   }
 }
