@@ -51,7 +51,7 @@ function sampleChunk(): Chunk {
     margin: -1,
     tieRule: -1,
   }));
-  const accumulator = new Accumulator({ seats: 2, cards: CARDS, ships: 8, slots: [[0, 1]] }).toJSON();
+  const accumulator = JSON.stringify(new Accumulator({ seats: 2, cards: CARDS, ships: 8, slots: [[0, 1]] }));
   return { label: { format: FORMAT_VERSION, run: 'bench', index: 0, first: 0, units: ROWS / 2 }, rows, accumulator };
 }
 

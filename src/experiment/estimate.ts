@@ -200,7 +200,7 @@ async function chunkBytes(plan: Plan, registry: Registry, { dir, runId: run }: R
     if (rows.length >= perChunk * plan.seats) break;
   }
   const units = rows.length / plan.seats;
-  const all: Chunk = { label: least!.label, rows, accumulator: sums.toJSON() };
+  const all: Chunk = { label: least!.label, rows, accumulator: JSON.stringify(sums) };
   const size = encodeChunk(all).length;
   const rowBytes = size - encodeChunk({ ...all, rows: rows.slice(0, plan.seats) }).length;
   const ofUnits = (wanted: number): number => size + ((wanted - units) * rowBytes) / Math.max(1, units - 1);

@@ -75,7 +75,7 @@ test('the cards of a side are the same added up over its match-ups, or by match-
         const made = accumulatorShape(many, catalog);
         const [full, pooled] = [new Accumulator(made), new Accumulator(made, pools)];
         for (const [matchup, records] of blocks) full.addBlock(matchup, records);
-        mergeAccumulators(pooled, full.toJSON());
+        mergeAccumulators(pooled, bytes(full));
         const rows = findings(many, catalog, full).cards;
         const totals = findings(many, catalog, pooled, {}, pools).cards;
         expect(totals.filter((row) => isOverall(row))).toEqual(rows.filter((row) => isOverall(row)));
@@ -118,7 +118,8 @@ test('the order of blocks does not matter, nor does a trip through JSON', () => 
     fc.property(someBlocks, (blocks) => {
       const sums = sumOf(blocks);
       expect(bytes(sumOf(blocks.toReversed()))).toBe(bytes(sums));
-      const back = Accumulator.fromJSON(JSON.parse(bytes(sums)) as ReturnType<Accumulator['toJSON']>);
+      const back = new Accumulator(shape);
+      mergeAccumulators(back, bytes(sums));
       expect(bytes(back)).toBe(bytes(sums));
       expect(findings(plan, catalog, back)).toEqual(findings(plan, catalog, sums));
     }),
@@ -171,5 +172,7 @@ test('what does not fit is refused', () => {
   expect(() => sums.addBlock(0, [sketch({ scores: [1, 0] })])).toThrow('a block of 2 seats has 2 matches, not 1');
   const other = new Accumulator({ ...shape, cards: 4 });
   expect(() => mergeAccumulators(sums, other)).toThrow('accumulators of different plans cannot be merged');
-  expect(() => mergeAccumulators(sums, { ...sums.toJSON(), format: 99 })).toThrow('accumulator of format 99');
+  expect(() => mergeAccumulators(sums, JSON.stringify({ ...sums.toJSON(), format: 99 }))).toThrow(
+    'accumulator of format 99',
+  );
 });

@@ -44,7 +44,7 @@ const row = (match: number): MatchRow => ({
 const chunk: Chunk = {
   label: { format: FORMAT_VERSION, run: 'demo-0123', index: 3, first: 12, units: 4 },
   rows: [1, 2, 3, 4, 5, 6, 7, 8].map((match) => row(match)),
-  accumulator: new Accumulator({ seats: 2, cards: 0, ships: 0, slots: [[0, 1]] }).toJSON(),
+  accumulator: JSON.stringify(new Accumulator({ seats: 2, cards: 0, ships: 0, slots: [[0, 1]] })),
 };
 
 const written = (name: string, bytes: Uint8Array): string => {

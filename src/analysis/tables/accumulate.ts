@@ -46,9 +46,7 @@ export function accumulatorShape(
 type CellsJson = readonly (readonly number[])[];
 
 /** The sums that a chunk keeps: plain integers, so that merging is exact in any order. */
-export interface AccumulatorJson {
-  readonly format: number;
-  readonly shape: AccumulatorShape;
+export interface AccumulatorJson extends AccumulatorRows {
   readonly matchups: CellsJson;
   /** Matches by number of rounds: `[matchup, matches of 0 rounds, of 1, ...]`. */
   readonly rounds: CellsJson;
@@ -58,6 +56,20 @@ export interface AccumulatorJson {
   readonly cards: CellsJson;
   readonly ships: CellsJson;
 }
+
+/** The sums as they are added to others: each row is read once. */
+interface AccumulatorRows {
+  readonly format: number;
+  readonly shape: AccumulatorShape;
+  readonly matchups: CellRows;
+  readonly rounds: CellRows;
+  readonly leads: CellRows;
+  readonly entrants: CellRows;
+  readonly cards: CellRows;
+  readonly ships: CellRows;
+}
+
+type CellRows = Iterable<readonly number[]>;
 
 /** Raised whenever the meaning of a sum changes. */
 export const ACCUMULATOR_FORMAT = 5;
@@ -96,15 +108,6 @@ export class Accumulator {
     this.#entrants = makeCells(entrants);
     this.#cards = pools === null ? makeCells(shape.slots.length * shape.cards * cellsPerCard(shape.seats)) : [];
     this.#ships = makeCells(entrants * shape.ships);
-  }
-
-  /**
-   * @throws RangeError when the sums are of another format.
-   */
-  static fromJSON(json: AccumulatorJson): Accumulator {
-    const made = new Accumulator(json.shape);
-    mergeAccumulators(made, json);
-    return made;
   }
 
   /**
@@ -187,9 +190,9 @@ export class Accumulator {
   }
 
   /** Adds what `from` holds. See `mergeAccumulators`. */
-  add(from: AccumulatorJson): void {
+  add(from: AccumulatorRows): void {
     const widths = [MATCHUP_WIDTH, LEAD_WIDTH, ENTRANT_WIDTH, CARD_SUM_WIDTH, SHIP_SUM_WIDTH];
-    const tables: [Cells, CellsJson][] = [
+    const tables: [Cells, CellRows][] = [
       [this.#matchups, from.matchups],
       [this.#leads, from.leads],
       [this.#entrants, from.entrants],
@@ -204,19 +207,21 @@ export class Accumulator {
     }
   }
 
-  /** Adds the cells of entrants on all seats to their pools, and returns those of all entrants. */
-  #withoutEntrants({ poolOf }: CardPools, rows: CellsJson): CellsJson {
+  /** Adds the cells of entrants on all seats to their pools, and yields those of all entrants. */
+  *#withoutEntrants({ poolOf }: CardPools, rows: CellRows): CellRows {
     const { seats, cards } = this.shape;
     const perCard = cellsPerCard(seats);
-    return rows.filter((row) => {
+    for (const row of rows) {
       const within = row[0]! % perCard;
-      if (within === cardCell(seats, seats, 0)) return true;
+      if (within === cardCell(seats, seats, 0)) {
+        yield row;
+        continue;
+      }
       const place = Math.floor(row[0]! / perCard);
       const pool = poolOf[Math.floor(place / cards)]![Math.floor(within / (seats + 1))]!;
       if (within % (seats + 1) === seats && pool >= 0)
         addRow(cellOf(this.#pooled, pool * cards + (place % cards), CARD_SUM_WIDTH), row);
-      return false;
-    });
+    }
   }
 
   #entrantIndex(matchup: number, entrant: number): number {
@@ -240,12 +245,38 @@ export class Accumulator {
   }
 }
 
+/** The rows of the table `name` in the text of an `AccumulatorJson`, parsed one at a time: the text may have megabytes. */
+function* rowsIn(text: string, name: keyof AccumulatorRows): CellRows {
+  const mark = `"${name}":[`;
+  let at = text.indexOf(`${mark}[`) + mark.length;
+  if (at < mark.length) return;
+  while (text[at] === '[') {
+    const end = text.indexOf(']', at) + 1;
+    yield JSON.parse(text.slice(at, end)) as number[];
+    at = end + 1;
+  }
+}
+
+/** What a text of an `AccumulatorJson` holds. */
+function read(text: string): AccumulatorRows {
+  const tables = text.indexOf(',"matchups":[');
+  return {
+    ...(JSON.parse(`${text.slice(0, tables)}}`) as Pick<AccumulatorRows, 'format' | 'shape'>),
+    matchups: rowsIn(text, 'matchups'),
+    rounds: rowsIn(text, 'rounds'),
+    leads: rowsIn(text, 'leads'),
+    entrants: rowsIn(text, 'entrants'),
+    cards: rowsIn(text, 'cards'),
+    ships: rowsIn(text, 'ships'),
+  };
+}
+
 /**
- * Adds `from` to `into`. Sums are integers, so any order of merging gives the same JSON, byte for byte.
+ * Adds `from`, or the sums in a text of its JSON, to `into`. Sums are integers, so any order of merging gives the same JSON, byte for byte.
  * @throws RangeError when the two have different formats or shapes.
  */
-export function mergeAccumulators(into: Accumulator, from: Accumulator | AccumulatorJson): void {
-  const json = from instanceof Accumulator ? from.toJSON() : from;
+export function mergeAccumulators(into: Accumulator, from: Accumulator | string): void {
+  const json = typeof from === 'string' ? read(from) : from.toJSON();
   if (json.format !== ACCUMULATOR_FORMAT)
     throw new RangeError(`accumulator of format ${json.format}; this version reads ${ACCUMULATOR_FORMAT}`);
   if (JSON.stringify(json.shape) !== JSON.stringify(into.shape))

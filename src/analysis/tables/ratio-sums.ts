@@ -28,21 +28,24 @@ export function addShared(cell: Float64Array, at: number, x: number, n: number):
   cell[at + 2]! += x * n;
 }
 
-/** The ratio sums at `at` of a cell, with the weight of the ratio at `weight`; `played` is the number of blocks played. */
-export const sharedAt = (cell: Float64Array, at: number, weight: number, played?: number): RatioSums => ({
-  ...ratioAt(cell, weight, played),
-  x: cell[at]!,
-  xx: cell[at + 1]!,
-  xn: cell[at + 2]!,
-});
-
 /** The ratio sums at `at` of a cell; `played` is the number of blocks played. */
-export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioSums => ({
-  ...(played === undefined ? {} : { played }),
+export const ratioAt = (cell: Float64Array, at: number, played = cell[at + RATIO.blocks]!): RatioSums => ({
+  played,
   blocks: cell[at + RATIO.blocks]!,
   x: cell[at + RATIO.x]!,
   n: cell[at + RATIO.n]!,
   xx: cell[at + RATIO.xx]!,
   nn: cell[at + RATIO.nn]!,
   xn: cell[at + RATIO.xn]!,
+});
+
+/** The ratio sums at `at` of a cell, with the weight of the ratio at `weight`; `played` is the number of blocks played. */
+export const sharedAt = (cell: Float64Array, at: number, weight: number, played: number): RatioSums => ({
+  played,
+  blocks: cell[weight + RATIO.blocks]!,
+  x: cell[at]!,
+  n: cell[weight + RATIO.n]!,
+  xx: cell[at + 1]!,
+  nn: cell[weight + RATIO.nn]!,
+  xn: cell[at + 2]!,
 });

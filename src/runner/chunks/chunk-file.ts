@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileMetaData } from 'hyparquet';
-import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { readBytes } from '../../scenario/files/read-text.ts';
@@ -27,7 +26,8 @@ export interface ChunkLabel {
 export interface Chunk {
   readonly label: ChunkLabel;
   readonly rows: readonly MatchRow[];
-  readonly accumulator: AccumulatorJson;
+  /** The JSON of the sums: see `AccumulatorJson`. It may have megabytes, so it stays a text until it is added up. */
+  readonly accumulator: string;
 }
 
 /** Far above any chunk, far below what would exhaust memory. */
@@ -59,7 +59,7 @@ export function encodeChunk(chunk: Chunk): Uint8Array {
     createdBy: 'broadside',
     kvMetadata: [
       { key: 'chunk', value: JSON.stringify(chunk.label) },
-      { key: 'accumulator', value: JSON.stringify(chunk.accumulator) },
+      { key: 'accumulator', value: chunk.accumulator },
       { key: 'checksum', value: CHECKSUM_MARK + NO_CHECKSUM },
     ],
   });
@@ -72,13 +72,14 @@ export function encodeChunk(chunk: Chunk): Uint8Array {
 /** A chunk file whose checksum is correct. */
 export class ChunkFile {
   readonly label: ChunkLabel;
+  /** As in `Chunk`. */
+  readonly accumulator: string;
   readonly #file: ArrayBuffer;
   readonly #metadata: FileMetaData;
-  readonly #accumulator: string;
 
   private constructor(label: ChunkLabel, accumulator: string, file: ArrayBuffer, metadata: FileMetaData) {
     this.label = label;
-    this.#accumulator = accumulator;
+    this.accumulator = accumulator;
     this.#file = file;
     this.#metadata = metadata;
   }
@@ -105,10 +106,6 @@ export class ChunkFile {
     const label = JSON.parse(valueOf('chunk')) as ChunkLabel;
     if (label.format !== FORMAT_VERSION) throw otherFormat(path, label.format);
     return new ChunkFile(label, valueOf('accumulator'), file, metadata);
-  }
-
-  get accumulator(): AccumulatorJson {
-    return JSON.parse(this.#accumulator) as AccumulatorJson;
   }
 
   /** Its rows, in which the fields `unread` stay empty. */

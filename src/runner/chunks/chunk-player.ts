@@ -159,7 +159,7 @@ export class ChunkPlayer {
     for (const { pool } of this.#lanes)
       for (const { agent, text } of await pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
     const units = rows.length / this.#job.plan.seats;
-    const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
+    const chunk = { label: this.#label(task, units), rows, accumulator: JSON.stringify(sums) };
     if (task.into === 'file') {
       if (units > held) keepChunk(this.#job.folder, task.index, units, encodeChunk(chunk));
       this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
@@ -222,7 +222,7 @@ export class ChunkPlayer {
     let due = isFollowed ? performance.now() + pause : Infinity;
     const keepEarly = (): void => {
       if (stored === end || stored === task.first + held || performance.now() < due) return;
-      const chunk = { label: this.#label(task, stored - task.first), rows, accumulator: sums.toJSON() };
+      const chunk = { label: this.#label(task, stored - task.first), rows, accumulator: JSON.stringify(sums) };
       keepChunk(this.#job.folder, task.index, chunk.label.units, encodeChunk(chunk));
       pause *= 2;
       due = performance.now() + pause;

@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import type { ColumnSource, ParquetWriter } from 'hyparquet-writer';
-import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { AtomicFile } from '../files.ts';
@@ -49,10 +48,10 @@ export class PackWriter {
   }
 
   /** Chunks come in order. */
-  async add(rows: readonly MatchRow[], accumulator: AccumulatorJson): Promise<void> {
+  async add(rows: readonly MatchRow[], accumulator: string): Promise<void> {
     rows.forEach((row, i) => {
       this.#rows.push(row);
-      this.#sums.push(i === 0 ? JSON.stringify(accumulator) : null);
+      this.#sums.push(i === 0 ? accumulator : null);
     });
     if (this.#rows.length >= ROWS_PER_GROUP) await this.#writeGroup();
   }
@@ -183,7 +182,7 @@ export class PackFile {
           yield {
             label: { format, run, index: index + nth, first: first + nth * units, units },
             rows: rows.slice(at, at + perChunk),
-            accumulator: JSON.parse(sums[at] as string) as AccumulatorJson,
+            accumulator: sums[at] as string,
           };
         }
         await nextTurn();

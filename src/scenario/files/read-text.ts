@@ -46,7 +46,7 @@ function readOpen(file: string, fd: number, most: number): Buffer {
   for (;;) {
     const part = Buffer.allocUnsafe(Math.max(SMALLEST_PART, found.size + 1 - total));
     const length = readSync(fd, part);
-    if (length === 0) return Buffer.concat(parts, total);
+    if (length === 0) return parts.length === 1 ? parts[0]! : Buffer.concat(parts, total);
     total += length;
     if (total > most) throw tooLarge(file, `${total} or more`, most);
     parts.push(part.subarray(0, length));
