@@ -49,6 +49,8 @@ export interface ResultSource {
   readonly session: Session;
   /** Whether `cards.csv` has each match-up, however many there are. */
   readonly isFull: boolean;
+  /** Whether only matches, forfeits and faults are counted: see `RunOptions.isStep`. */
+  readonly isStep: boolean;
   /** Whether to give up: the run was stopped. */
   readonly stopped: () => boolean;
 }
@@ -175,6 +177,7 @@ export const tablesOf = ({
  * @throws InputError for a damaged chunk file.
  */
 export async function writeResults(source: ResultSource): Promise<MadeResults | null> {
+  if (source.isStep) return countedResults(source);
   const { dir, folder, run, plan, game, units, unitsPerChunk, isFull } = source;
   const sums = new ChunkSums(plan, game, isFull);
   const csv = new CsvFile(dir, 'matches.csv');
@@ -220,6 +223,34 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   };
 }
 
+/** The counts of a run of which nothing else is told. Null when it was stopped. */
+async function countedResults(source: ResultSource): Promise<MadeResults | null> {
+  const { folder, run, plan, units, unitsPerChunk } = source;
+  const forfeits = new ForfeitTally(plan);
+  const faults = new FaultTally();
+  let matches = 0;
+  for await (const stored of storedChunks(
+    folder,
+    { run, unitsPerChunk, unread: UNREAD },
+    chunksIn(units, unitsPerChunk),
+  )) {
+    const part = source.stopped() ? null : await partOf(stored, source);
+    if (source.stopped()) return null;
+    part?.rows.forEach((row) => {
+      forfeits.add(row);
+      faults.add(row);
+    });
+    matches += part?.rows.length ?? 0;
+  }
+  return {
+    results: { matches, files: {}, checksum: checksumOf({}) },
+    ...noFindings(source),
+    forfeits: forfeits.counts(),
+    faults: faults.told(),
+    complete: matches === matchesIn(plan) && faults.none,
+  };
+}
+
 /** The findings of the chunks that are there so far; of a last chunk that holds more than the plan asks for, all of it. Nothing is written. */
 export async function findingsSoFar({
   folder,
@@ -228,7 +259,9 @@ export async function findingsSoFar({
   game,
   units,
   unitsPerChunk,
-}: Omit<ResultSource, 'dir' | 'session' | 'stopped' | 'isFull'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
+}: Omit<ResultSource, 'dir' | 'session' | 'stopped' | 'isFull' | 'isStep'>): Promise<
+  Pick<MadeResults, 'findings' | 'evidence'>
+> {
   const sums = new ChunkSums(plan, game);
   for await (const chunk of storedChunks(
     folder,

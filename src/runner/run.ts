@@ -53,6 +53,11 @@ export interface RunOptions {
   readonly queue?: QueueOptions;
   /** Whether `cards.csv` has the rows of each match-up where only sides have some: see `MOST_CARD_MATCHUPS`. */
   readonly isFull?: boolean;
+  /**
+   * Whether the run is a step of a study that reads its chunks itself and shows no more of it: no tables are written, no findings made, and no matches
+   * kept in words.
+   */
+  readonly isStep?: boolean;
   /** Units for each chunk of a new run. A resumed run keeps its own number. */
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
@@ -307,6 +312,7 @@ async function makeResults(run: OpenRun, session: Session) {
     unitsPerChunk: perChunk,
     session,
     isFull: run.options.isFull ?? false,
+    isStep: run.options.isStep ?? false,
     stopped,
   };
   if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });
@@ -326,7 +332,7 @@ async function makeResults(run: OpenRun, session: Session) {
       forfeits,
       ...(faults.matches === 0 ? {} : { faults }),
     });
-  if (!signals.stopping && results !== null)
+  if (!signals.stopping && results !== null && run.options.isStep !== true)
     await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
   return { made, status } as const;
 }

@@ -104,10 +104,26 @@ export function tCdf(t: number, df: number): number {
 /** Beyond this many degrees of freedom four terms of the expansion are exact to 1e-11. */
 const MANY_DF = 500;
 
+/** Quantiles of Student's t by `p`, then by whole degrees of freedom: a report asks for few of them thousands of times. */
+const KNOWN = new Map<number, Map<number, number>>();
+const MOST_KNOWN = 100;
+
 /** Quantile of Student's t. */
 export function tQuantile(p: number, df: number): number {
   if (p > 0.5) return -tQuantile(1 - p, df);
   if (p === 0.5) return 0;
+  if (!Number.isInteger(df) || df > MANY_DF) return findT(p, df);
+  let known = KNOWN.get(p);
+  if (known === undefined) {
+    if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+    KNOWN.set(p, (known = new Map()));
+  }
+  let found = known.get(df);
+  if (found === undefined) known.set(df, (found = findT(p, df)));
+  return found;
+}
+
+function findT(p: number, df: number): number {
   const z = normalQuantile(p);
   const start = expandT(z, df);
   if (df > MANY_DF) return start;

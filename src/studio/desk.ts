@@ -1,7 +1,8 @@
 import type { RunOptions } from '../runner/run.ts';
 import type { Registry, Scenario } from '../scenario/index.ts';
 import type { Plan } from '../matches/index.ts';
-import type { Ask, Live, RunView, StudyForm } from './wire.ts';
+import type { Wanted } from './matches.ts';
+import type { Ask, Live, MatchPageList, RunView, StudyForm } from './wire.ts';
 
 /** Callbacks for a command that the studio runs. */
 export interface Watching extends Pick<RunOptions, 'onBegin' | 'onProgress'> {
@@ -44,6 +45,8 @@ export interface Desk {
   readonly shellLine: (argv: readonly string[]) => string;
   /** A run with its figures, as `runView`. @throws InputError when there is none, and for a damaged one. */
   readonly view: (id: string) => Promise<RunView>;
+  /** Matches of a run, as `matchesOf`. @throws InputError as `view`. */
+  readonly matches: (id: string, wanted: Wanted) => Promise<MatchPageList>;
   /** What a run shows so far, as `liveIn`. @throws InputError for a damaged file. */
   readonly live: (run: { readonly plan: Plan; readonly dir: string }) => Promise<Live | null>;
   /** Ends commands and code from outside that still run. */

@@ -1,3 +1,4 @@
 export { openStudio, type Studio, type StudioOptions } from './server.ts';
 export type { Desk, Watching } from './desk.ts';
-export type { Ask, Live, RunView, StudyExample, StudyForm, StudyOption } from './wire.ts';
+export type { Wanted } from './matches.ts';
+export type { Ask, Live, MatchPageList, RunView, StudyExample, StudyForm, StudyOption } from './wire.ts';

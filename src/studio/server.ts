@@ -22,11 +22,10 @@ import { Drafts } from './drafting/drafts.ts';
 import { forecastOf } from './forecast.ts';
 import { guard, newToken } from './guard.ts';
 import { homeOf } from './home.ts';
-import { matchesOf, type Wanted } from './matches.ts';
+import type { Wanted } from './matches.ts';
 import { studioPage } from './page.ts';
 import { Place } from './place.ts';
 import { Busy, Player } from './player.ts';
-import { openRun } from './runs.ts';
 import { saveScenario } from './drafting/save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
@@ -269,7 +268,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     return context.json(await desk.view(id));
   });
   app.get('/api/matches', async (context) =>
-    context.json(await matchesOf(openRun(context.req.query('id') ?? '', desk), wantedIn(context))),
+    context.json(await desk.matches(context.req.query('id') ?? '', wantedIn(context))),
   );
   app.get('/api/events', (context) => {
     void resume().catch(() => {});

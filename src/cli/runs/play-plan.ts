@@ -24,7 +24,7 @@ export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
 /** Where and by whom runs are played, as the command line says. */
-export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share' | 'queue' | 'isFull'>;
+export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share' | 'queue' | 'isFull' | 'isStep'>;
 
 /** @throws InputError where the folder `out`, or one that it is to be in, is a file. */
 function checkFolder(out: string): void {

@@ -42,20 +42,21 @@ export class StudyStopped extends Error {
 }
 
 /** Plays one run of a study, or this machine's part of it. */
-async function playPart(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
+async function playPart(plan: Plan, args: Args, context: Context, isStep = false): Promise<RunOutcome> {
   if (matchesIn(plan) > MAX_MATCHES)
     throw inputError(plan.name, `takes ${matchesIn(plan)} matches, the most allowed is ${MAX_MATCHES}`);
-  const outcome = await play(plan, whereOf(args), context);
+  const outcome = await play(plan, { ...whereOf(args), isStep }, context);
   reportTroubles(outcome, plan, context.io);
   return outcome;
 }
 
 /**
  * Plays one run of a study. What was played is kept, so the same command continues after a stop.
+ * @param isStep as in `RunOptions`.
  * @throws StudyStopped when it was not completed. It prints the reason first.
  */
-export async function playStage(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
-  const outcome = await playPart(plan, args, context);
+export async function playStage(plan: Plan, args: Args, context: Context, isStep = false): Promise<RunOutcome> {
+  const outcome = await playPart(plan, args, context, isStep);
   if (outcome.status === 'complete') return outcome;
   throw new StudyStopped(tellUnfinished(outcome, args, context));
 }

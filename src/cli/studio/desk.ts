@@ -1,6 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Ask, Desk } from '../../studio/index.ts';
-import { runView } from '../../studio/runs.ts';
+import { matchesOf } from '../../studio/matches.ts';
+import { openRun, runView } from '../../studio/runs.ts';
 import { liveIn } from '../../studio/scores.ts';
 import { shellLine } from '../args/command-line.ts';
 import { RUN_OPTIONS } from '../args/options.ts';
@@ -70,6 +71,7 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
       return helpers?.run(argv, watching) ?? command(argv, { signal, follow, foreign, io: { ...silent, out, err } });
     },
     view: helpers?.view ?? ((id) => runView(id, desk)),
+    matches: helpers?.matches ?? ((id, wanted) => matchesOf(openRun(id, desk), wanted)),
     live: helpers?.live ?? ((run) => liveIn(run, registry)),
     studies: await studyForms(),
     shellLine,

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadRegistry } from '../../runner/registries.ts';
 import { InputError } from '../../scenario/index.ts';
 import { rememberFrom } from '../../outside/index.ts';
-import { runView } from '../../studio/runs.ts';
+import { matchesOf } from '../../studio/matches.ts';
+import { openRun, runView } from '../../studio/runs.ts';
 import { liveIn } from '../../studio/scores.ts';
 import { runCli } from '../app.ts';
 import { Args } from '../command.ts';
@@ -39,6 +40,7 @@ const desk = await deskOf(new Args({ out, ...(workers === undefined ? {} : { wor
 
 async function done(task: Exclude<Task, { kind: 'stop' }>): Promise<unknown> {
   if (task.kind === 'run') return runCli({ ...context, argv: task.argv, foreign: task.foreign });
+  if (task.kind === 'matches') return matchesOf(openRun(task.id, desk), task.wanted);
   return task.kind === 'view' ? runView(task.id, desk) : liveIn(task, context.registry);
 }
 

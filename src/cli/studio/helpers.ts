@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Plan } from '../../matches/index.ts';
 import type { Progress } from '../../runner/progress.ts';
 import { InputError, type Fault } from '../../scenario/index.ts';
-import type { Live, RunView, Watching } from '../../studio/index.ts';
+import type { Live, MatchPageList, RunView, Wanted, Watching } from '../../studio/index.ts';
 
 /** What a helper begins with. */
 export interface HelperSetup {
@@ -17,6 +17,7 @@ export type Task =
   | ({ readonly number: number } & (
       | { readonly kind: 'run'; readonly argv: readonly string[]; readonly foreign: boolean }
       | { readonly kind: 'view'; readonly id: string }
+      | { readonly kind: 'matches'; readonly id: string; readonly wanted: Wanted }
       | { readonly kind: 'live'; readonly plan: Plan; readonly dir: string }
     ));
 
@@ -126,6 +127,10 @@ export class Helpers {
   /** A run with its figures. @throws InputError as `runView`. */
   view = async (id: string): Promise<RunView> =>
     (await this.#view().ask((number) => ({ kind: 'view', number, id }))) as RunView;
+
+  /** Matches of a run. @throws InputError as `runView`. */
+  matches = async (id: string, wanted: Wanted): Promise<MatchPageList> =>
+    (await this.#view().ask((number) => ({ kind: 'matches', number, id, wanted }))) as MatchPageList;
 
   /** What a run shows so far. @throws InputError as `liveIn`. */
   live = async ({ plan, dir }: { readonly plan: Plan; readonly dir: string }): Promise<Live | null> =>

@@ -29,6 +29,9 @@ export interface ImproveQuestion {
 /** What the study reads of a match. */
 type RoundMatch = Pick<MatchRow, 'seating' | 'points' | 'scores'>;
 
+/** Plays a round. @param isStep whether nothing but its matches is read: all rounds but the last. */
+type PlayRound = (plan: Plan, isStep: boolean) => Promise<PlayedRound>;
+
 /** A round that was played: the folder of its run, and its blocks number by number, by match-up. */
 export interface PlayedRound {
   readonly dir: string;
@@ -117,16 +120,12 @@ interface Playing {
 
 class Study {
   readonly #question: ImproveQuestion;
-  readonly #play: (plan: Plan) => Promise<PlayedRound>;
+  readonly #play: PlayRound;
   readonly #tell: (news: ImproveNews) => void;
   readonly #sums: { n: number; sum: number; squares: number }[];
   #matches = 0;
 
-  constructor(
-    question: ImproveQuestion,
-    play: (plan: Plan) => Promise<PlayedRound>,
-    tell: (news: ImproveNews) => void,
-  ) {
+  constructor(question: ImproveQuestion, play: PlayRound, tell: (news: ImproveNews) => void) {
     this.#question = question;
     this.#play = play;
     this.#tell = tell;
@@ -156,7 +155,7 @@ class Study {
     const everybody = Array.from({ length: field }, (_, k) => k);
     const last = [-1, ...left].map((change): Playing => ({ change, opponents: everybody }));
     const run = roundPlan(judge, changes, last, 'improve last', pairs);
-    const { dir, layers } = await this.#play(run);
+    const { dir, layers } = await this.#play(run, false);
     this.#matches += matchesIn(run);
     const judged = await this.#judged(layers, last);
     const tried = changes.changes.map((change, i): TriedChange => {
@@ -202,7 +201,7 @@ class Study {
     };
     const all = [base, ...played];
     const run = roundPlan(plan, changes, all, seed, pairs);
-    const { layers } = await this.#play(run);
+    const { layers } = await this.#play(run, true);
     this.#matches += matchesIn(run);
     for await (const { matchups } of layers) {
       const values = valuesOf(all, matchups, byPoints);
@@ -333,7 +332,7 @@ export function improveAhead({
  */
 export function improveList(
   question: ImproveQuestion,
-  play: (plan: Plan) => Promise<PlayedRound>,
+  play: PlayRound,
   tell: (news: ImproveNews) => void = () => undefined,
 ): Promise<Improvement> {
   const { plan, changes, matches } = question;

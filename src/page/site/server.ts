@@ -18,14 +18,25 @@ import { completed } from '../../studio/drafting/complete.ts';
 import { forecastOf } from '../../studio/forecast.ts';
 import { FaultyDraft, openDraft, refusalOf } from '../../studio/drafting/drafted.ts';
 import { runWords } from '../../studio/ask.ts';
-import { listed } from '../../studio/matches.ts';
+import { listed, type Wanted as WantedMatches } from '../../studio/matches.ts';
 import { figuresOf } from '../../studio/runs.ts';
 import { scenarioView } from '../../studio/scenario-view.ts';
 import { knownScenarios } from '../../studio/scenarios.ts';
 import { questionsOf, studyWords } from '../../studio/studies.ts';
 import { checkVaried, sweepAsked, sweepTakes, sweptOf, type SweepRun, type SweptRun } from '../../studio/swept.ts';
 import type { Desk } from '../../studio/desk.ts';
-import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView, Study } from '../../studio/wire.ts';
+import type {
+  Ask,
+  Draft,
+  Home,
+  MatchOrder,
+  MatchPageList,
+  Now,
+  Refusal,
+  RunEntry,
+  RunView,
+  Study,
+} from '../../studio/wire.ts';
 import { sha256 } from './sha256.ts';
 import { SWEEP_FORM } from './sweep-form.ts';
 import { SitePlayer, chunksOf, inTurn, playedOf, type SiteRun, type Wanted } from './site-player.ts';
@@ -99,6 +110,7 @@ const desk: Desk = {
   studies: [SWEEP_FORM],
   shellLine,
   view: (id) => runView(id),
+  matches: (id, wanted) => matchesOf(id, wanted),
   live: () => Promise.reject(new Error('the player looks at its runs itself')),
   close: () => Promise.resolve(),
 };
@@ -118,6 +130,11 @@ function checksumIn(run: SiteRun, told: Parameters<typeof tablesOf>[0]): string 
   const csv = [matchesCsvHeader(run.plan.seats), ...chunksOf(run).map(({ rows }) => matchesCsvRows(run.plan, rows))];
   const files = [...tablesOf(told), ['matches.csv', csv.join('')] as const];
   return checksumOf(inOrder(files.map(([name, text]) => [name, sha256(text)])));
+}
+
+function matchesOf(id: string, wanted: WantedMatches): Promise<MatchPageList> {
+  const run = runOf(id);
+  return listed(run.plan, inTurn(chunksOf(run)), wanted);
 }
 
 async function runView(id: string): Promise<RunView> {
@@ -281,7 +298,6 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
   }
   if (path === 'run') return runView(query.get('id') ?? '');
   if (path === 'matches') {
-    const run = runOf(query.get('id') ?? '');
     const order = ORDERS.find((each) => each === query.get('order')) ?? 'number';
     const matchup = query.get('matchup') ?? '';
     const wanted = {
@@ -290,7 +306,7 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
       winner: query.get('winner') ?? '',
       from: Number(query.get('from') ?? 0),
     };
-    return listed(run.plan, inTurn(chunksOf(run)), wanted);
+    return matchesOf(query.get('id') ?? '', wanted);
   }
   throw new RefusedError({ faults: [`there is no ${path} here`] });
 }

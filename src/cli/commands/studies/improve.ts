@@ -153,8 +153,8 @@ async function study(args: Args, context: Context): Promise<void> {
   await studyAhead(improveAhead(question), args, context);
   const found = await improveList(
     question,
-    async (one) => {
-      const { dir: played } = await playStage(one, args, context);
+    async (one, isStep) => {
+      const { dir: played } = await playStage(one, args, context, isStep);
       return { dir: played, layers: layersOf(played, manifestIn(played)) };
     },
     ({ round, of, left, best }) => {
