@@ -127,7 +127,7 @@ export function gateLines(gate: JudgedGate): string[] {
   if (gate.kind === 'improves') {
     const { difference: d, test } = gate;
     lines.push(
-      `score of ${gate.name}: ${points(d.difference)} [${points(d.lo)}, ${points(d.hi)}] pp over ${d.n} blocks; log-likelihood ratio ${test.llr.toFixed(2)} between ${test.lower.toFixed(2)} (no better) and ${test.upper.toFixed(2)} (better by ${100 * gate.effect} pp)`,
+      `score of ${gate.name}: ${points(d.difference)} pp over ${d.n} blocks; log-likelihood ratio ${test.llr.toFixed(2)} between ${test.lower.toFixed(2)} (no better) and ${test.upper.toFixed(2)} (better by ${100 * gate.effect} pp)`,
     );
     if (gate.blocksNeeded > 0)
       lines.push(`about ${gate.blocksNeeded} blocks will decide it, if the truth is as measured`);
@@ -135,7 +135,7 @@ export function gateLines(gate: JudgedGate): string[] {
   }
   const name = measureName(gate.rows.map(({ row }) => row));
   for (const { row, verdict } of gate.rows)
-    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${gateVerdict(row)}`);
+    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${gateVerdict(row, verdict)}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
     lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);

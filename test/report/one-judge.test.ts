@@ -481,7 +481,7 @@ test.each([false, true])(
       const lines = gateLines(gate);
       for (const { row, verdict: one } of gate.rows)
         if (one !== 'passed')
-          expect(lines).toContain(`${one}: ${row.matchup}, score of ${row.side}: ${gateVerdict(row)}`);
+          expect(lines).toContain(`${one}: ${row.matchup}, score of ${row.side}: ${gateVerdict(row, one)}`);
       for (const row of failed) expect(verdict(row)).toMatch(row.difference > 0 ? /^up/ : /^down/);
       if (failed.length > 0) expect(said).not.toMatch(/No change of a score (?:shown|is sure)/);
       const dots = dotsOf(page, 'changes').points.filter(({ sure }) => sure === true);

@@ -146,7 +146,7 @@ test('improves: stops at the first look that decides, and says so in JUnit and M
   const up = await diff(file, ...better, '--junit', path('up.xml'), '--markdown', path('deep/up.md'));
   expect(up).toMatchObject({ code: 0, err: '' });
   expect(up.out).toMatch(
-    /\ngate improves:side=red@5pp: passed\n {2}score of red: \+[\d.]+ \[[^\]]+\] pp over 64 blocks; log-likelihood ratio [\d.]+ between -2\.94 \(no better\) and 2\.94 /,
+    /\ngate improves:side=red@5pp: passed\n {2}score of red: \+[\d.]+ pp over 64 blocks; log-likelihood ratio [\d.]+ between -2\.94 \(no better\) and 2\.94 /,
   );
   expect(readFileSync(path('up.xml'), 'utf8')).toMatch(
     /^<\?xml [^]*<testsuites tests="1" failures="0" errors="0">[^]* name="improves:side=red@5pp"\/>/,
