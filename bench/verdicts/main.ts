@@ -2,9 +2,9 @@
  * Is the first sentence of a report true, and does it name what was planted? The reports are of worlds with a planted truth and
  * of worlds with nothing to find.
  *
- *   npm run verdicts [-- --seed TEXT] [--only WORDS] [--seeds N]
+ *   npm run verdicts [-- --seed TEXT] [--only WORDS] [--set first,more,studies,small,empty] [--seeds N]
  *
- * `--seed` changes the luck, and `--only` plays only worlds whose planted kind or name contains these words. `--seeds` plays each
+ * `--seed` changes the luck, `--set` plays only some sets of worlds, and `--only` only worlds whose planted kind or name contains these words. `--seeds` plays each
  * of them N times with different luck: a statement at 95 % is false in one world of twenty, so N times tell whether a false one
  * is luck. Exit code 1 when fewer than 95 of 100 truths are named, when the report of a planted world says something false, or
  * when more than 5 of 100 reports of empty worlds do.
@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command } from '../command.ts';
 import { moreWorlds } from './more-worlds.ts';
+import { smallWorlds } from './small-worlds.ts';
 import { studyWorlds } from './study-worlds.ts';
 import { emptyWorlds, plantedWorlds, type World } from './worlds.ts';
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    set: { type: 'string', default: '' },
     seeds: { type: 'string', default: '1' },
   },
 });
@@ -50,9 +52,20 @@ async function sentencesOf(
 
 const isAsked = ({ name, planted }: World): boolean => `${planted}: ${name}`.includes(values.only);
 const game = resolve('bench/verdicts/clash.ts');
+const three = resolve('bench/verdicts/seats.ts');
 const lucks = Array.from({ length: seeds }, (_, i) => (i === 0 ? values.seed : `${values.seed} ${i + 1}`));
 const tally = { planted: 0, named: 0, lies: 0, empty: 0, wrong: 0 };
-const all = [...plantedWorlds(game), ...moreWorlds(game), ...studyWorlds(game), ...emptyWorlds(game)];
+const sets: Readonly<Record<string, readonly World[]>> = {
+  first: plantedWorlds(game),
+  more: moreWorlds(game),
+  studies: studyWorlds(game),
+  small: smallWorlds(game, three),
+  empty: emptyWorlds(game),
+};
+const chosen = values.set === '' ? Object.keys(sets) : values.set.split(',');
+for (const name of chosen)
+  if (sets[name] === undefined) throw new Error(`--set ${name}: expected some of ${Object.keys(sets).join(', ')}`);
+const all = chosen.flatMap((name) => sets[name]!);
 const played = [...all.entries()]
   .filter(([, world]) => isAsked(world))
   .flatMap(([i, world]) => lucks.map((luck) => [i, world, luck] as const));
