@@ -38,9 +38,9 @@ export function smallWorlds(game: string, three: string): World[] {
     });
   for (const power of [40, -40])
     add({
-      name: `one of twenty sides is off by ${power} points, one block`,
+      name: `one of twenty sides is off by ${power} points, three blocks`,
       planted: 'side',
-      scenario: sides(20, (i) => (i === 7 ? { power } : {}), { pairs: 1, seed: `one off ${power}` }),
+      scenario: sides(20, (i) => (i === 7 ? { power } : {}), { pairs: 3, seed: `one off ${power}` }),
       command: ['run'],
       says: [power > 0 ? /(?:too strong|ahead of the others): s07/ : /(?:too weak|behind the others): s07/],
       not: [/(?:strong|weak|others):[^.]*s(?:0[0-689]|1\d) \d/],
@@ -101,7 +101,7 @@ export function smallWorlds(game: string, three: string): World[] {
         seed: `one of ten ${blocks}`,
       }),
       command: ['diff', '--set-b', 'sides.s00.beats.s01=25'],
-      says: [/helps .*s00 in s00 vs s01/],
+      tells: [/s00 in s00 vs s01 \(\+[123]\d/],
       not: [/helps s0[1-4]|hurts s0[0234]|No change of a score/],
     });
 
@@ -112,7 +112,7 @@ export function smallWorlds(game: string, three: string): World[] {
       planted: 'draws',
       scenario: sides(2, (i) => (i === 0 ? { power: 33 } : {}), { pairs: 500, draws, seed: `gap ${draws}` }),
       command: ['run'],
-      says: [/^s00 .*decided/],
+      tells: [/s00 won \d+ of the \d+ decided/],
       not: [/s01 is (?:too strong|ahead)|are even/],
     });
 
@@ -131,7 +131,7 @@ export function smallWorlds(game: string, three: string): World[] {
     planted: 'agent',
     scenario: clash(game, { amber: { plan: 40 } }, { pairs: 150, seed: 'first step' }),
     command: ['ladder', '--agent', 'mcts', '--budget', 'iterations', '--budgets', '2,100,200'],
-    says: [/^Only the first step|first step|from 2 to 100/],
+    says: [/^Only the first .* is surely worth something/],
     not: [/^Each of/],
   });
 

@@ -20,9 +20,11 @@ const isOff = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): boolean => lo > 0 || hi 
 /** The largest change, in either direction, that an interval leaves possible. */
 export const mostChange = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): number => Math.max(Math.abs(lo), Math.abs(hi));
 
+const alikeWords = ({ differing, n }: DiffRow): string => (differing === 0 ? `the same in all ${n} blocks: ` : '');
+
 /** The change from A to B in words, as its interval has it. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
-  const { measure, differing, n, difference, lo, hi } = row;
+  const { measure, difference, lo, hi } = row;
   const sure = `${100 * TOGETHER} %`;
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
@@ -32,8 +34,7 @@ export function diffVerdict(row: DiffRow): string {
     const range = `${(scale * least).toFixed(decimals)} to ${(scale * greatest).toFixed(decimals)}`;
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${sure})`;
   }
-  const same = differing === 0 ? `the same in all ${n} blocks: ` : '';
-  return `${same}no change above ${ceiling(scale * mostChange(row), decimals)} ${unit} (${sure})`;
+  return `${alikeWords(row)}no change above ${ceiling(scale * mostChange(row), decimals)} ${unit} (${sure})`;
 }
 
 const directionOf = ({ difference }: DiffRow): string => (difference > 0 ? 'up' : 'down');
@@ -46,7 +47,7 @@ export function gateVerdict(row: DiffRow, verdict: Verdict): string {
   if (isOff(row)) return diffVerdict(row);
   const level = `${100 * LEVEL} %`;
   if (verdict === 'failed') return `${directionOf(row)}, at ${level}`;
-  return `a change of ${ceiling(100 * row.excluded, 1)} pp is not ruled out at ${level}`;
+  return `${alikeWords(row)}a change of ${ceiling(100 * row.excluded, 1)} pp is not ruled out at ${level}`;
 }
 
 /** The verdict on each row of one comparison. */
