@@ -156,7 +156,7 @@ export function smallWorlds(game: string, three: string): World[] {
     planted: 'luck',
     scenario: sides(2, (i) => ({ power: i === 0 ? 50 : 0 }), { pairs: 100, seed: 'skill alone' }),
     command: ['luck'],
-    says: [/[Ll]uck .*(?:nothing|decides no|0\.0 %)/],
+    says: [/no luck to share out/],
     not: [/most depends on/],
   });
 
