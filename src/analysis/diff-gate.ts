@@ -20,6 +20,8 @@ export interface NoChangeGate {
   readonly text: string;
   /** Largest change of a score that does not matter, as a share. */
   readonly margin: number;
+  /** What may not move: the scores of each match-up (the default), or those of each side over all its match-ups. */
+  readonly of?: 'match-ups' | 'sides';
 }
 
 /** The score of an agent or a side increased by `effect`, not by 0. */
@@ -71,8 +73,11 @@ export const isAbout =
   ({ side, agentB }: Pick<Contestant, 'side' | 'agentA' | 'agentB'>): boolean =>
     whose === 'side' ? side === name : agentB === name || agentId(agentB) === name;
 
-/** The scores of a match-up; where a side meets itself, the score of the player who goes first. */
-function judged(rows: readonly DiffRow[]): DiffRow[] {
+/** The scores of a match-up, or of a side; where a side meets itself, the score of the player who goes first. */
+function judged(rows: readonly DiffRow[], of?: NoChangeGate['of']): DiffRow[] {
+  const totals = rows.filter(({ matchup, measure }) => matchup === ALL_LABEL && measure === 'score');
+  // A single match-up has no totals: its scores are those of the sides.
+  if (of === 'sides' && totals.length > 0) return totals;
   const own = rows.filter(({ matchup }) => matchup !== ALL_LABEL);
   const scored = new Set(own.filter(({ measure }) => measure === 'score').map(({ matchup }) => matchup));
   return own.filter(({ matchup, measure }) => measure === (scored.has(matchup) ? 'score' : 'first_score'));
@@ -80,11 +85,11 @@ function judged(rows: readonly DiffRow[]): DiffRow[] {
 
 /**
  * Gate "no score changed by `margin` or more", for a number of blocks fixed beforehand. It passes when this is shown
- * for every match-up. It fails when a match-up changed, with Holm's correction for the number of match-ups, and the
+ * for every match-up, or side. It fails when one changed, with Holm's correction for their number, and the
  * change is not shown to be smaller than `margin`. It is also inconclusive when there is no score to judge.
  */
-export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateResult {
-  const looked = judged(rows);
+export function scoresUnchanged(rows: readonly DiffRow[], margin: number, of?: NoChangeGate['of']): GateResult {
+  const looked = judged(rows, of);
   const pValues = holm(looked.map(({ pValue }) => pValue));
   const each = looked.map((row, i) => ({ row, verdict: noChangeVerdict(row.excluded < margin, pValues[i]!) }));
   const failed = each.some(({ verdict }) => verdict === 'failed');
@@ -95,9 +100,9 @@ export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateR
 }
 
 /** The gate of a run that is compared with itself: nothing was changed, so that no score can differ. */
-export const nothingChanged = (rows: readonly DiffRow[]): GateResult => ({
+export const nothingChanged = (rows: readonly DiffRow[], of?: NoChangeGate['of']): GateResult => ({
   verdict: 'passed',
-  rows: judged(rows).map((row) => ({ row, verdict: 'passed' })),
+  rows: judged(rows, of).map((row) => ({ row, verdict: 'passed' })),
   blocksNeeded: 0,
 });
 

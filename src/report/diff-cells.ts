@@ -40,8 +40,13 @@ export function rowsToShow(rows: readonly DiffRow[], gates: readonly JudgedGate[
   const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
   const isOwn = ({ matchup }: DiffRow): boolean => isFew || matchup === ALL_LABEL;
   const shown = rows.filter((row) => isMain(row) || (moved.has(row) && isOwn(row)));
+  // Whom it hurts first. Of two sides, one loses what the other gains.
+  const totals = shown.filter(({ matchup, measure }) => matchup === ALL_LABEL && measure === 'score');
+  const ranked = totals.length > 2 ? totals.toSorted((x, y) => x.difference - y.difference) : totals;
+  const isRanked = new Set(ranked);
   return [
-    ...shown.filter(({ matchup }) => matchup === ALL_LABEL),
+    ...ranked,
+    ...shown.filter((row) => row.matchup === ALL_LABEL && !isRanked.has(row)),
     ...shown.filter(({ matchup }) => matchup !== ALL_LABEL),
   ];
 }

@@ -397,6 +397,12 @@ describe('the gate', () => {
     const result = scoresUnchanged(rows, 0.05);
     expect(result.rows).toHaveLength(20);
     expect(result.verdict).toBe('inconclusive');
+    // Of sides, it looks at the totals: one score each.
+    const bySide = scoresUnchanged(rows, 0.05, 'sides').rows.map(({ row }) => row);
+    expect(bySide.every(({ matchup, measure }) => matchup === 'all' && measure === 'score')).toBe(true);
+    expect(new Set(bySide.map(({ side }) => side)).size).toBe(21);
+    const single = compare(commonOf(['red', 'blue']), flips(40, 1)).rows;
+    expect(scoresUnchanged(single, 0.02, 'sides')).toEqual(scoresUnchanged(single, 0.02));
   });
 
   test('a side against itself is judged by going first; nothing to judge is no pass', () => {

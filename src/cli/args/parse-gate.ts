@@ -1,4 +1,4 @@
-import type { Gate } from '../../analysis/index.ts';
+import type { Gate, NoChangeGate } from '../../analysis/index.ts';
 import { inputError } from '../../scenario/index.ts';
 
 const POINTS = String.raw`(\d+(?:\.\d+)?)pp`;
@@ -7,12 +7,24 @@ const IMPROVES = new RegExp(`^improves:(agent|side)=(.+?)(?:@${POINTS})?$`);
 const DEFAULT_EFFECT = '2';
 
 /**
+ * What `--of` names.
+ * @throws InputError for anything but `sides` and `match-ups`.
+ */
+export function parseOf(text: string | undefined): NoChangeGate['of'] {
+  if (text === undefined || text === 'match-ups' || text === 'sides') return text;
+  throw inputError(`--of ${text}`, `found "${text}", expected sides or match-ups`);
+}
+
+/**
  * Reads `no-change:1pp`, `improves:agent=mcts` and `improves:side=tavor@3pp`.
  * @throws InputError for anything else, and for points outside 0 to 100.
  */
-export function parseGate(text: string): Gate {
+export function parseGate(text: string, of?: NoChangeGate['of']): Gate {
   const still = NO_CHANGE.exec(text);
-  if (still !== null) return { kind: 'no-change', text, margin: share(text, still[1]!) };
+  if (still !== null)
+    return of === 'sides'
+      ? { kind: 'no-change', text: `${text} of sides`, margin: share(text, still[1]!), of }
+      : { kind: 'no-change', text, margin: share(text, still[1]!) };
   const [, whose, name, points = DEFAULT_EFFECT] = IMPROVES.exec(text) ?? [];
   if ((whose !== 'agent' && whose !== 'side') || name === undefined)
     throw inputError(

@@ -52,7 +52,7 @@ function judge(gates: readonly Gate[], { rows, watched, same }: RunComparison, u
   let watch = 0;
   const judged = gates.map((gate): JudgedGate => {
     if (gate.kind === 'no-change')
-      return { ...gate, ...(same ? nothingChanged(rows) : scoresUnchanged(rows, gate.margin)) };
+      return { ...gate, ...(same ? nothingChanged(rows, gate.of) : scoresUnchanged(rows, gate.margin, gate.of)) };
     const sums = watched[watch++]!;
     if (sums.n < 2)
       throw inputError(`--gate ${gate.text}`, `no match-up in which ${gate.whose} ${gate.name} meets another`);

@@ -129,6 +129,15 @@ export function diffSentences({
       scores.length === 1
         ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
         : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
+      ...(scores.length > 2
+        ? [
+            `By the estimates, none of them sure, from whom it hurts to whom it helps: ${listWords(
+              scores
+                .toSorted((a, b) => a.difference - b.difference)
+                .map((row) => `${sideOf(row)} ${pointWords(changeOf(row))}`),
+            )}.`,
+          ]
+        : []),
       // A gate asks its own question, and tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );

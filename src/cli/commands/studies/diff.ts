@@ -42,7 +42,7 @@ import type { Context, Io } from '../../context.ts';
 import { printDiff, replayCommands } from '../../print/diff-report.ts';
 import { EXIT } from '../../exit-code.ts';
 import { tellWarnings } from '../../print/warnings.ts';
-import { parseGate } from '../../args/parse-gate.ts';
+import { parseGate, parseOf } from '../../args/parse-gate.ts';
 import { writePartingPages } from '../../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
@@ -250,7 +250,13 @@ function tellAhead(
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
-  const asked = args.list('gate').map((text) => parseGate(text));
+  const of = parseOf(args.text('of'));
+  const asked = args.list('gate').map((text) => parseGate(text, of));
+  if (args.text('of') !== undefined && !asked.some(({ kind }) => kind === 'no-change'))
+    throw inputError(
+      '--of',
+      'says what a gate no-change is about, but there is none; expected --gate no-change:5pp as well',
+    );
   if (asked.length === 0 && args.text('junit') !== undefined)
     throw inputError('--junit', 'reports gates, but there is none; expected --gate as well');
   const sources = sourcesOf(args, context);
@@ -343,6 +349,7 @@ export const diff: Command = {
     gate: textOption(
       'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
     ),
+    of: textOption('What no-change is about: match-ups (default), or sides: no side may move over all its match-ups'),
     junit: textOption('Write the gates to this file as a JUnit report'),
     markdown: textOption('Write the comparison to this file as Markdown'),
     ...LIST_OPTIONS,
@@ -356,6 +363,7 @@ export const diff: Command = {
     ['diff old.txt new.txt --against armada/tournament', 'Does my new fleet do better than the old one?'],
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/dogfight/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
+    ['diff old.yaml new.yaml --gate no-change:5pp --of sides', 'Does no ship move by more than five points?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
     ['diff 0a1b2c latest', 'Compare two runs that exist already'],
   ],
