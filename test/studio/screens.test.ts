@@ -81,6 +81,8 @@ test('a new user finds out whether a side is too strong, and why a match went th
   );
   await tabTo(page, 'Play');
   await page.keyboard.press('Enter');
+  await page.locator('#answer').waitFor();
+  expect(await page.evaluate('document.activeElement.id')).toBe('answer');
   await page.getByText('Complete: 40 matches').waitFor();
   expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
   expect(await page.locator('.intervals li').textContent()).toMatch(

@@ -58,6 +58,7 @@ test('workers of a browser play a changed scenario with the checksum of the comm
     if (!request.url().startsWith(address) && !request.url().startsWith('blob:')) complaints.push(request.url());
   });
   await page.goto(address);
+  await page.locator('summary', { hasText: 'Dog Fight' }).click();
   await page.getByRole('link', { name: 'dogfight/quickstart' }).click();
   await page.getByRole('radio', { name: 'novice' }).check();
   await page.getByText('Change numbers, or the luck').click();
@@ -74,6 +75,28 @@ test('workers of a browser play a changed scenario with the checksum of the comm
   const checksum = /checksum (\w+)/.exec(told.out)?.[1];
   expect(checksum).toHaveLength(16);
   expect(await page.locator('[role=status] code').textContent()).toBe(checksum);
+  const answer = await page.locator('#answer').textContent();
+  // A link carries the answer into a fresh browser, which plays it again to the same checksum.
+  const shared = (await page.getByRole('link', { name: 'This answer as a link' }).getAttribute('href'))!;
+  expect(shared.length).toBeLessThan(2000);
+  const fresh = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const other = await fresh.newPage();
+  await other.goto(address + shared);
+  await other.getByText('ships.tavor.hull=26').waitFor();
+  expect(await other.locator('#answer').textContent()).toBe(answer);
+  expect(await barriers(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Play it again' }).click();
+  await other.getByText('Complete: 40 matches').waitFor();
+  expect(await other.locator('[role=status]', { hasText: 'Complete' }).textContent()).toContain(
+    `${checksum!}, as the link says`,
+  );
+  await other.getByText('Your own matches beside these').click();
+  await other.locator('#own-matches').fill('24 : 0\n0 - 12');
+  await other.getByRole('button', { name: 'Add' }).click();
+  await other.getByText(/At your table (tavor|inferno) scores 50\.0 % in 2 matches, by \+6\.0 points/).waitFor();
+  await other.goto(`${address}#/shared/${shared.slice(9, 60)}`);
+  await other.getByText('This link carries no answer').waitFor();
+  await fresh.close();
   await page.getByRole('link', { name: 'Matches' }).click();
   const match = page.getByRole('link', { name: 'match 3', exact: true });
   const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);

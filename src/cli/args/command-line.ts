@@ -40,6 +40,10 @@ export function programWords(cwd: string, path: string, root: string): string[] 
   return ['node', near.startsWith('..') ? resolve(file) : near];
 }
 
+/** A command line for readers who may be anywhere: the studio shows it. */
+export const npxLine = (argv: readonly string[]): string =>
+  ['npx', NAME, ...argv].map((word) => quoted(word)).join(' ');
+
 /** A command line that starts this program, quoted for a shell in this folder. */
 export function shellLine(argv: readonly string[]): string {
   const program = programWords(process.cwd(), process.env['PATH'] ?? '', packageRoot());

@@ -3,7 +3,7 @@ import type { Ask, Desk } from '../../studio/index.ts';
 import { matchesOf } from '../../studio/matches.ts';
 import { openRun, runView } from '../../studio/runs.ts';
 import { liveIn } from '../../studio/scores.ts';
-import { shellLine } from '../args/command-line.ts';
+import { npxLine } from '../args/command-line.ts';
 import { RUN_OPTIONS } from '../args/options.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +74,7 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
     matches: helpers?.matches ?? ((id, wanted) => matchesOf(openRun(id, desk), wanted)),
     live: helpers?.live ?? ((run) => liveIn(run, registry)),
     studies: await studyForms(),
-    shellLine,
+    shellLine: npxLine,
     close: async () => {
       await Promise.all([trials.end(), helpers?.end()]);
     },

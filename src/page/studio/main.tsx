@@ -1,15 +1,19 @@
 import { render } from 'preact';
 import type { Going } from '../../studio/wire.ts';
-import { Home } from './home.tsx';
+import { Home } from './door/home.tsx';
 import { Run } from './run.tsx';
 import { Runs } from './runs.tsx';
 import { Scenario } from './scenario.tsx';
+import { Shared } from './answer/shared.tsx';
 import { Study } from './study.tsx';
 import { addressOf, follow, isHere, now, route } from './state.ts';
+import { tellEnd } from './answer/tell-me.tsx';
+import { effect } from '@preact/signals';
 
 function Screen() {
   const { screen, what } = route.value;
   if (screen === 'runs') return <Runs />;
+  if (screen === 'shared') return <Shared key={what[0]!} text={what[0]!} />;
   if (screen === 'scenario') return <Scenario key={what.join('\n')} files={what} />;
   if (screen === 'study') {
     const [command = '', ...files] = what;
@@ -66,6 +70,13 @@ function Studio() {
     </>
   );
 }
+
+let last: Going | null = null;
+effect(() => {
+  const { going, ended } = now.value;
+  if (last !== null && going === null) tellEnd(last, ended);
+  last = going;
+});
 
 // The signals of the state are imported first, so that components that read one are drawn again when it changes.
 follow();

@@ -71,8 +71,17 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 interface StudiesProps {
   readonly studies: readonly StudyQuestion[];
-  readonly files: readonly string[];
+  /** The files that they are asked about; absent: for each a scenario that can answer it. */
+  readonly files?: readonly string[];
 }
+
+/** Scenarios of a game that can answer a question which others cannot; the others begin with two ships of Dog Fight. */
+const BEST: Readonly<Record<string, string>> = {
+  fleets: 'armada/core-180',
+  tournament: 'dogfight/agents',
+  skill: 'dogfight/ship-stats',
+};
+const FIRST = 'dogfight/quickstart';
 
 /** Links to the studies that can be made of a scenario. */
 export function Studies({ studies, files }: StudiesProps) {
@@ -80,7 +89,8 @@ export function Studies({ studies, files }: StudiesProps) {
     <ul class="studies">
       {studies.map(({ question, form }) => (
         <li key={form.command}>
-          <a href={addressOf('study', form.command, ...files)}>{question}</a> <span class="soft">{form.command}</span>
+          <a href={addressOf('study', form.command, ...(files ?? [BEST[form.command] ?? FIRST]))}>{question}</a>{' '}
+          <span class="soft">{files === undefined ? (BEST[form.command] ?? FIRST) : form.command}</span>
         </li>
       ))}
     </ul>

@@ -4,8 +4,11 @@ import { Blocks } from './blocks.tsx';
 import { Matches } from './matches.tsx';
 import { Progress } from './progress.tsx';
 import { Command, Faults, Intervals, Part, ReportLink, Waiting } from './parts.tsx';
-import { play } from './scenario.tsx';
-import { addressOf, get, now, post, refusalOf } from './state.ts';
+import { OwnTable } from './answer/own-table.tsx';
+import { play } from './play.ts';
+import { ShareLink } from './answer/shared.tsx';
+import { TellMe } from './answer/tell-me.tsx';
+import { addressOf, expected, get, now, post, refusalOf, willFocus } from './state.ts';
 
 /** Milliseconds between two updates of the tables of a run that is being played. */
 const RENEW_MS = 4000;
@@ -49,6 +52,13 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
   const scores = live ?? view?.scores ?? null;
   const answer = live?.answer ?? view?.answer ?? [];
   const failed = ended !== null && ended.run === id && ended.code !== 0 ? ended : null;
+  const answerPlace = useRef<HTMLParagraphElement>(null);
+  const isThere = view !== null || going !== null;
+  useEffect(() => {
+    if (!isThere || !willFocus.current) return;
+    willFocus.current = false;
+    answerPlace.current?.focus();
+  }, [isThere]);
   return (
     <>
       <h1>
@@ -58,24 +68,34 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
       {view?.ask?.sets !== undefined && <p class="soft">Changed: {view.ask.sets.join(', ')}</p>}
       {isReading && <Waiting text="Reading what was found …" />}
       {going === null ? view !== null && !isReading && <Status view={view} /> : <Progress going={going} />}
+      {going !== null && <TellMe />}
       {failed !== null && failed.said.length > 0 && <Faults refusal={{ faults: failed.said }} />}
-      {answer.length > 0 && (
-        <p class="answer">
+      {isThere && (
+        <p class="answer" id="answer" tabIndex={-1} ref={answerPlace}>
           {live !== null ? <b>So far, after {live.blocks} blocks: </b> : ''}
-          {answer.join(' ')}
+          {answer.length > 0
+            ? answer.join(' ')
+            : going !== null && 'The answer comes with the first blocks that are whole.'}
         </p>
       )}
       {scores !== null && <Intervals scores={scores} isLive={live !== null || view?.status === 'interrupted'} />}
       {view === null && going === null && refusal === null && <Waiting text="Reading the run …" />}
-      {going !== null && answer.length === 0 && (
-        <p class="soft">The answer comes with the first blocks that are whole.</p>
+      {view !== null && going === null && !isReading && (
+        <>
+          <ShareLink view={view} />
+          {view.matchups.length > 0 && view.ask !== null && <OwnTable view={view} />}
+          {view.ask !== null && <More view={view} ask={view.ask} />}
+        </>
       )}
-      {view !== null && going === null && !isReading && view.ask !== null && <More view={view} ask={view.ask} />}
       {view !== null && (
         <>
           {view.command !== '' && <Command line={view.command} />}
           {view.closed !== '' && <p>{view.closed}</p>}
-          {(view.matches > 0 || going === null) && <Tabs view={view} tab={tab} />}
+          {going === null ? (
+            <Tabs view={view} tab={tab} />
+          ) : (
+            <p class="soft">Tables and matches come when it has ended, or was stopped.</p>
+          )}
         </>
       )}
     </>
@@ -97,6 +117,10 @@ function Status({ view }: { readonly view: RunView }) {
       {view.checksum !== '' && (
         <>
           , checksum <code>{view.checksum}</code>
+          {expected.value !== '' &&
+            (expected.value === view.checksum
+              ? ', as the link says'
+              : `, but the link says ${expected.value}: other code has played it`)}
         </>
       )}
       . {view.hasReport && <ReportLink run={view.id} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Home, Refusal } from '../../studio/wire.ts';
-import { statusWords } from './home.tsx';
+import { statusWords } from './door/home.tsx';
 import { Faults, Waiting, Words, hasWords } from './parts.tsx';
 import { CAN, addressOf, get, now, refusalOf } from './state.ts';
 

@@ -6,6 +6,7 @@ import { useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import { Numbers } from './numbers.tsx';
 import { Command, Faults, Notes, Studies, Waiting } from './parts.tsx';
+import { play } from './play.ts';
 import { Save } from './save.tsx';
 import { Yaml } from './yaml.tsx';
 import { CAN, addressOf, now, post, refusalOf } from './state.ts';
@@ -39,12 +40,6 @@ function askOf(
 interface Allowed {
   readonly trust: boolean;
   readonly asItIs: boolean;
-}
-
-/** Begins to play, and opens the page of the run. */
-export async function play(ask: Ask, blocks: number): Promise<void> {
-  const { run } = await post<{ run: string }>('play', { ask, blocks });
-  location.hash = addressOf('run', run);
 }
 
 /** A scenario, and how it is to be played. */

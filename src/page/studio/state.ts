@@ -6,8 +6,8 @@ export { CAN, get, post } from './server.ts';
 
 /** The present screen: the part of the address after `#`. */
 export interface Route {
-  readonly screen: 'home' | 'scenario' | 'run' | 'runs' | 'study';
-  /** The files of a scenario, the path of a run, or a study with its files. */
+  readonly screen: 'home' | 'scenario' | 'run' | 'runs' | 'study' | 'shared';
+  /** The files of a scenario, the path of a run, a study with its files, or an answer in a link. */
   readonly what: readonly string[];
 }
 
@@ -15,7 +15,8 @@ function routeIn(hash: string): Route {
   const [screen = '', ...what] = hash.replace(/^#\/?/, '').split('/');
   const words = what.map((word) => decodeURIComponent(word));
   if (screen === 'runs') return { screen, what: [] };
-  if ((screen === 'scenario' || screen === 'run') && words.length > 0) return { screen, what: words };
+  if ((screen === 'scenario' || screen === 'run' || screen === 'shared') && words.length > 0)
+    return { screen, what: words };
   if (screen === 'study' && words.length > 1) return { screen, what: words };
   return { screen: 'home', what: [] };
 }
@@ -36,12 +37,17 @@ effect(() => {
     scenario: what.join(', '),
     run: what.join(', '),
     study: what.join(', '),
+    shared: 'An answer',
   };
   document.title = screen === 'home' ? titles.home : `${titles[screen]} · Broadside studio`;
 });
 
 /** What is being played. */
 export const now = signal<Now>({ going: null, ended: null });
+/** The checksum that a link promises of the run that is played next; '' for none. */
+export const expected = signal('');
+/** Whether the next page of a run takes the focus to its answer, because the reader has pressed Play. */
+export const willFocus = { current: false };
 /** Whether the server answers. */
 export const isHere = signal(true);
 

@@ -1,0 +1,19 @@
+// @module-tag heavy
+/** The answers that the first screen of the studio shows are those that its commands give. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { SAMPLES } from '../../src/page/studio/door/samples.ts';
+import { GAMES } from '../../src/registry.ts';
+import { broadside } from '../cli/harness.ts';
+
+const out = mkdtempSync(join(tmpdir(), 'broadside-samples-'));
+afterAll(() => rmSync(out, { recursive: true }));
+
+const told = [...SAMPLES.strong, ...SAMPLES.bring].filter(({ command }) => command.includes('policy'));
+
+test.each(told.map(({ command, answer }) => [command, answer]))('%s', async (command, answer) => {
+  const { out: said } = await broadside([...command.split(' '), '--out', out], { games: GAMES });
+  expect(said.startsWith(answer)).toBe(true);
+});
