@@ -148,7 +148,7 @@ describe('merge', () => {
   test('says which chunks a part gave up', async () => {
     const plan = racePlan({ agents: ['dies:in=15', 'random'] });
     // A thread that dies takes its chunk with it.
-    await shards(plan, 4, 1);
+    await shards(plan, 8, 1);
     const [merged] = await merge(...ALL);
     expect(merged!.outcome.status).toBe('incomplete');
     expect(merged!.givenUp.length).toBeGreaterThan(0);
