@@ -61,6 +61,7 @@ test.each([
   [zones({ deck: { sees: 'none', ordred: true } }), 'zones.deck: found "ordred", expected sees, each, most'],
   [zones({ round: { sees: 'all' } }), 'zones: the name "round" is taken'],
   [zones({ board: { sees: 'all', spots: true } }), 'zones.board: spots: true needs most'],
+  [zones({ board: { sees: 'all', most: 'size' } }), 'zones.board: most: there is no option "size" that is a number'],
   [{ numbers: { bid: { each: true, sees: 'owner' } } }, "numbers.bid: sees: 'owner' needs range"],
   [{ numbers: { hand: {} } }, 'numbers.hand: the name "hand" is taken by a zone'],
   [
@@ -114,6 +115,11 @@ test.each([
     'reading a hidden deck',
     turn({ choose: 'hand', can: (g: G) => g.deck.has(0), do: (g: G) => g.end('done') }),
     'can reads a card in deck that player 0 does not know',
+  ],
+  [
+    'shuffling what all see',
+    { ...zones({ row: { sees: 'all', ordered: true } }), setup: (g: G & { row: G['deck'] }) => g.row.fill().shuffle() },
+    'zone row cannot be shuffled: all see its order. Shuffle a zone that nobody sees, and move the cards from there',
   ],
   ['filling in a match', turn({ do: (g: G) => g.deck.fill() }), 'deck.fill is only for setup'],
   [

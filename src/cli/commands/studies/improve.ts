@@ -88,7 +88,10 @@ function readAsked(given: Args, context: Context): Asked {
   const label = labelOf(args, plan);
   const game = registry.games.get(plan.gameId);
   if (game?.listChanges === undefined)
-    throw inputError(namedIn(args), `${plan.gameId} has neither fleets nor decks to exchange parts of`);
+    throw inputError(
+      namedIn(args),
+      `${plan.gameId} does not say what can be exchanged in a list; broadside cards and broadside price tell what its cards are worth`,
+    );
   const changes = game.listChanges(plan.content, label);
   if (changes.obstacle !== null) throw inputError(label, changes.obstacle);
   const asked = improvePlan(plan, label);
