@@ -147,7 +147,7 @@ export function sampleOf(
   if (text === 'styles') {
     const shipped = sampledPlayer('greedy', read, args);
     const { plan } = read(scenarioOptions(args));
-    const { styles = {} } = registry.games.get(plan.gameId)!;
+    const styles = registry.games.get(plan.gameId)?.styles ?? {};
     const named = Object.keys(styles).map((name) => sampledPlayer(styleSpec(name), read, args));
     return [shipped, ...named, ...drawnStyles(plan, shipped.agent)];
   }

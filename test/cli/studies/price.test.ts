@@ -35,9 +35,11 @@ test('what has no price is an error that says what has', async () => {
   const { code, err } = await price('--of', 'upgrades.nav-taem');
   expect(code).toBe(2);
   expect(err).toContain('nav-team');
-  const cards = await broadside(['price', 'dogfight/quickstart', '--out', path('out')], { games: GAMES });
-  expect(cards.code).toBe(2);
-  expect(cards.err).toContain('--of cards.ID.cost');
+  for (const scenario of ['dogfight/quickstart', 'examples/zones/battler.yaml']) {
+    const cards = await broadside(['price', scenario, '--out', path('out')], { games: GAMES });
+    expect(cards.code).toBe(2);
+    expect(cards.err).toContain('--of cards.ID.cost');
+  }
 });
 
 const row = (id: string, points: number, value: number, qValue: number): PricedRow => ({

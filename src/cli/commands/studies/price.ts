@@ -46,8 +46,8 @@ function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
 
 /** All parts of the lists that play, each with its removal as an exchange for nothing. */
 function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestion {
-  const game = registry.games.get(plan.gameId)!;
-  if (game.exchanges === undefined || game.lists === undefined)
+  const game = registry.games.get(plan.gameId);
+  if (game?.exchanges === undefined || game.lists === undefined)
     throw inputError(
       namedIn(args),
       `the cards of ${plan.gameId} have no points: ask for a number of one, such as --of cards.ID.cost`,
