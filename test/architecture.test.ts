@@ -285,6 +285,41 @@ test('no files need each other in a circle', () => {
   expect(circles(new Map(sources.map((file) => [file, needs(file, read(file))])))).toEqual([]);
 });
 
+/** The rooms of Armada from the ground up: a room needs what stands before it. */
+const ARMADA_ROOMS =
+  'geometry units position cards content official attack lists goals columns phases evaluation view'.split(' ');
+/** What needs a room above it all the same. Another pair is a decision, and stands here. */
+const UPWARD: Readonly<Record<string, string>> = {
+  units: 'cards content goals',
+  position: 'cards content attack',
+  cards: 'content attack goals columns phases view',
+  content: 'official evaluation',
+  attack: 'goals view',
+  goals: 'phases view',
+  columns: 'evaluation',
+};
+
+test('the rooms of Armada stand in an order, and what needs a room above it is named', () => {
+  const room = (file: string): string | undefined => /^src\/games\/armada\/(\w+)\//.exec(file)?.[1];
+  const upward = new Map<string, Set<string>>();
+  for (const file of sources) {
+    const here = room(file);
+    if (here === undefined) continue;
+    expect(ARMADA_ROOMS, file).toContain(here);
+    for (const target of needs(file, read(file))) {
+      const there = room(target);
+      if (there === undefined || ARMADA_ROOMS.indexOf(there) <= ARMADA_ROOMS.indexOf(here)) continue;
+      upward.set(here, (upward.get(here) ?? new Set()).add(there));
+    }
+  }
+  const told = [...upward].map(([here, rooms]) => [here, ARMADA_ROOMS.filter((name) => rooms.has(name)).join(' ')]);
+  const listed = Object.entries(UPWARD).map(([here, rooms]) => [
+    here,
+    ARMADA_ROOMS.filter((name) => rooms.split(' ').includes(name)).join(' '),
+  ]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(listed));
+});
+
 /** The maximum number of files in a folder: a reader cannot take in more at a glance, so they belong in subfolders. */
 const MOST_FILES = 25;
 

@@ -7,7 +7,7 @@ const { write, path } = scratchFolder();
 const GOOFSPIEL = 'examples/goofspiel/goofspiel.yaml';
 const SKIRMISH = 'examples/skirmish/skirmish.yaml';
 
-test('check-agent gives a module the rules of the game beside it', async () => {
+test('check-agent gives a module the rules of the game beside it', { tags: ['heavy'] }, async () => {
   const agent = write(
     'first.ts',
     `let features = 0;

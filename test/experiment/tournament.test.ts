@@ -32,7 +32,7 @@ describe('a tournament', () => {
     expect(matrix!.trim().split('\r\n')).toHaveLength(7);
   });
 
-  test('is the same with threads, after a stop and when it is extended', async () => {
+  test('is the same with threads, after a stop and when it is extended', { tags: ['heavy'] }, async () => {
     const plan = racePlan({ pairs: 24 });
     const plain = await playTournament(plan, PAIRS, fresh());
     const threads = await playTournament(plan, PAIRS, { ...fresh(), workers: 2 });

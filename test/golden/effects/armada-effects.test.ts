@@ -1,3 +1,4 @@
+// @module-tag heavy
 /**
  * The golden traces of Armada show every card at work: a trace in which a card is carried but does nothing would not notice that it changes.
  */
