@@ -83,7 +83,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
     const { plan, what } = part;
     const runs = runsOf(part);
     const found = await estimate(plan, registry, {
-      workers: context.threads === false ? 0 : workers,
+      workers,
       signal,
       ...(extraRegistry === undefined ? {} : { extraRegistry }),
     });

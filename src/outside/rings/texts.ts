@@ -73,7 +73,10 @@ export const playingText = (registry: string | undefined, game: string | undefin
   host: besideText('host'),
   games: [
     besideText('zod'),
-    ...Object.keys(SHIPPED).map((id) => shippedText(id)),
+    // The last is evaluated first, and Armada takes by far the longest.
+    ...Object.keys(SHIPPED)
+      .toReversed()
+      .map((id) => shippedText(id)),
     ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
     ...(game === undefined ? [] : [game]),
   ],

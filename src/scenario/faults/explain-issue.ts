@@ -71,11 +71,12 @@ const hasKnown = (params: unknown): params is { known: string[] } =>
 /** Whether the game declares that its finding is about the last key of the path, and not about the value there. */
 const aboutKey = (params: unknown): boolean => isTree(params) && params['key'] === true;
 
-/** Whether the schema words the issue, and not the library. */
-const isOwnWords = ({ message }: Issue): boolean => !/^(?:Invalid input|Unrecognized)/.test(message);
-
 const explainType = (wanted: string, found: unknown): string =>
   found === undefined ? `missing: expected ${wanted}` : `found ${show(found)}, expected ${wanted}`;
+
+/** Whether a deck stands at `path`, which people also write as lines. */
+const isDeck = (path: Path): boolean => path[0] === 'decks' && path.length === 2;
+const DECK_FORMS = 'copies by id, such as { main-battery: 3 }, or the lines of a list in { file: mine.txt }';
 
 /** The allowed values of an enumeration, with the one nearest to what was found. */
 function explainChoice(values: readonly unknown[], found: unknown): string {
@@ -120,11 +121,12 @@ export function explainIssue(issue: Issue, root: unknown, known: KnownKeys): Fin
         path,
         key,
         // A schema may know better what the key is.
-        message: isOwnWords(issue) ? issue.message : `unknown key "${key}"; ${hint(key, known(path, found))}`,
+        message: issue.message.startsWith('Unrecognized')
+          ? `unknown key "${key}"; ${hint(key, known(path, found))}`
+          : issue.message,
       }));
     case 'invalid_type':
-      // A schema may say its forms itself.
-      return [{ path, message: explainType(isOwnWords(issue) ? issue.message : nameOf(issue.expected), found) }];
+      return [{ path, message: explainType(isDeck(path) ? DECK_FORMS : nameOf(issue.expected), found) }];
     case 'too_small':
     case 'too_big':
       return [{ path, message: explainBound(issue, found), instead: boundOf(issue, found) }];

@@ -95,10 +95,7 @@ const nameLike = (ids: readonly string[]) => z.union([z.enum(ids), z.string().mi
 
 const cardId = nameLike(CARDS.map((def) => def.id));
 
-const DECK_FORMS = 'copies by id, such as { main-battery: 3 }, or the lines of a list in { file: mine.txt }';
-const deck = z.record(cardId, int(0, MOST_COPIES), {
-  error: ({ code }) => (code === 'invalid_type' ? DECK_FORMS : undefined),
-});
+const deck = z.record(cardId, int(0, MOST_COPIES));
 
 const weight = z.number().min(-1000).max(1000);
 const cardWeights = z.record(cardId, weight);
