@@ -299,15 +299,16 @@ const UPWARD: Readonly<Record<string, string>> = {
   columns: 'evaluation',
 };
 
+const roomOf = (file: string): string | undefined => /^src\/games\/armada\/(\w+)\//.exec(file)?.[1];
+
 test('the rooms of Armada stand in an order, and what needs a room above it is named', () => {
-  const room = (file: string): string | undefined => /^src\/games\/armada\/(\w+)\//.exec(file)?.[1];
   const upward = new Map<string, Set<string>>();
   for (const file of sources) {
-    const here = room(file);
+    const here = roomOf(file);
     if (here === undefined) continue;
     expect(ARMADA_ROOMS, file).toContain(here);
     for (const target of needs(file, read(file))) {
-      const there = room(target);
+      const there = roomOf(target);
       if (there === undefined || ARMADA_ROOMS.indexOf(there) <= ARMADA_ROOMS.indexOf(here)) continue;
       upward.set(here, (upward.get(here) ?? new Set()).add(there));
     }
