@@ -592,6 +592,12 @@ AH-242 Wulff Yularen
 AH-243 "may" in objectives
 AH-244 "may" of cards that are always used
 AH-245 whom Admiral Raddus sets aside, and where the ship comes
+AH-246 Devastator once a round, and the zone of a counter
+AH-247 the zone of a salvo
+AH-248 Advanced Gunnery and other hull zones
+AH-249 Warlord
+AH-250 counters of ships that are destroyed
+AH-251 dice of Flight Controllers
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

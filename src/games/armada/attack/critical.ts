@@ -29,6 +29,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { exhaustAnswering } from '../units/tokens.ts';
 import { isExhausted } from '../units/upgrades.ts';
+import { dealFirstFaceup } from './suffer.ts';
 import { isStray } from './unowned-attacks.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
@@ -175,7 +176,7 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
     SEAT_OF[v]!,
   );
   if (choice === CRITICAL.STANDARD) {
-    s[field.faceupCards] = Math.max(1, s[field.faceupCards]!);
+    dealFirstFaceup(s, 1);
     return;
   }
   if (choice === CRITICAL.SHIELD && isSquadron(c)) {

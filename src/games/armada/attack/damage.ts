@@ -9,10 +9,8 @@ import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
-import { counterOf, isShunned } from '../position/engagement.ts';
-import { askNearby, within } from '../position/nearby.ts';
+import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { DEFENSE } from '../content/faces.ts';
@@ -37,6 +35,7 @@ import { noteTarget } from '../cards/words/marks.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
+import { mayCounter } from './counters.ts';
 import { asksForSecond } from './critical.ts';
 import { isStray } from './unowned-attacks.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
@@ -142,25 +141,6 @@ function suffer(s: State, v: number, points: number): void {
   s[field.inflicted]! += points;
   s[SQUADRON_AT[v]! + field.squadronHull]! -= points;
 }
-
-/** Whether the target may counter this attack (A-SQD-13). Attacks by ships, by counter or by snipe cannot be countered. */
-export function mayCounter(r: Rules, s: State): boolean {
-  const v = s[field.target]!;
-  return (
-    s[field.attackAs] === ATTACK_AS.NORMAL &&
-    isSquadron(s[field.attacker]!) &&
-    inPlay(s, s[field.attacker]!) &&
-    trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
-    (isSquadron(v) ? !isShunned(r, s, v, s[field.attacker]!) && counterOf(r, s, v) > 0 : shipCounters(r, s, v))
-  );
-}
-
-/** Whether a card lets ship `v` counter the squadron that attacks it at distance 1. */
-const shipCounters = (r: Rules, s: State, v: number): boolean =>
-  r.effects.further > 0 &&
-  alive(s, v) &&
-  askUpgrades(r, s, v, QUESTION.SHIP_COUNTER, 0) > 0 &&
-  within(r, s, v, s[field.attacker]!, DISTANCE[1]!);
 
 /** Whether the attacked squadron has discarded a token and recovers hull for that. */
 const recoversNow = (r: Rules, s: State): boolean => r.askedSquadrons[QUESTION.RECOVERS] !== 0 && isUsed(s, TEXT.TEL);

@@ -125,9 +125,11 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
     const anew = used && again === AGAIN.ANEW;
     for (let i = 0; i < MAX_SHIPS; i = nextPlace(r, s, enemies, i)) {
       if (noShips || !shootsAt(r, s, i, zone)) continue;
-      if (anew && s[field.firstTarget] === enemies + i + 1) continue;
+      if (anew && (s[field.firstTarget]! & SHIP_OF_MARK) === enemies + i + 1) continue;
       const targetZones = zonesOf(r, s, enemies + i);
       for (let targetZone = 0; targetZone < targetZones; targetZone++) {
+        if (used && again === AGAIN.ELSEWHERE && s[field.firstTarget] === targetMark(r, s, enemies + i, targetZone))
+          continue;
         const band = bandOf(s, i, zone, targetZone);
         if (band === BAND.NONE) continue;
         const crossed = bars && isObstructed(s, i, zone, targetZone);
@@ -135,7 +137,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
         out[n++] = action(KIND.ATTACK, shipAttack(zone, i, targetZone));
       }
     }
-    n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
+    n = squadronTargets(r, s, u, zone, used && again !== AGAIN.SAME ? s[field.firstSquadrons]! : 0, out, n);
   }
   if (n > 0 && s[field.zonesUsed] === 0 && askUpgrades(r, s, u, QUESTION.BROADSIDES, 0) > 0)
     out[n++] = action(KIND.BROADSIDE, 0);
@@ -156,21 +158,25 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
   return n;
 }
 
-/** Whether the active ship may attack again from a zone that has attacked. ANEW: at another target; SAME: at the same one, too. */
-const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2 } as const;
+/**
+ * Whether the active ship may attack again from a zone that has attacked. ANEW: at another ship or squadron; ELSEWHERE: at another hull zone or
+ * squadron; SAME: at the same one, too.
+ */
+const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2, ELSEWHERE: 3 } as const;
 
+/** A card that lets zones attack again keeps them from the same ship, also where an objective allows more (AH-248). */
 function zoneAgain(r: Rules, s: State, u: number): number {
-  const concentrated = (s[SHIP_AT[u]! + field.resolved]! & (1 << COMMAND.CONCENTRATE)) !== 0;
-  const upgraded = concentrated && askUpgrades(r, s, u, QUESTION.ZONE_AGAIN, 0) > 0;
   const named = objectiveAgain(r, s, u);
-  return named === AGAIN.NEVER && upgraded ? AGAIN.ANEW : named;
+  if (askUpgrades(r, s, u, QUESTION.ZONE_AGAIN, 0) === 0) return named;
+  const concentrated = (s[SHIP_AT[u]! + field.resolved]! & (1 << COMMAND.CONCENTRATE)) !== 0;
+  return named === AGAIN.NEVER && !concentrated ? AGAIN.NEVER : AGAIN.ANEW;
 }
 
 function objectiveAgain(r: Rules, s: State, u: number): number {
   if (termOf(r, s, TERM.ZONE_TWICE, 0) === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0)
     return AGAIN.NEVER;
   const whose = SEAT_OF[u] === s[field.first] ? TWICE.FIRST : TWICE.SECOND;
-  return (termOf(r, s, TERM.TARGET_TWICE, 0) & whose) === 0 ? AGAIN.ANEW : AGAIN.SAME;
+  return (termOf(r, s, TERM.TARGET_TWICE, 0) & whose) === 0 ? AGAIN.ELSEWHERE : AGAIN.SAME;
 }
 
 /** Appends the squadrons that a zone may attack, except those in `except`. */
@@ -201,11 +207,19 @@ export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
   return n + 1;
 }
 
-/** Whether the second attack of the active ship comes from the zone of the first, and must have another target. */
+/** Whether the second attack of the active ship comes from the zone of the first, and at other squadrons. */
 const againAnew = (r: Rules, s: State): boolean =>
   s[field.attacks]! > 1 &&
   (s[field.zonesUsed]! & ~BROADSIDE) === zoneBit(s[field.attackZone]!) &&
-  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW;
+  sparesSquadrons(zoneAgain(r, s, s[field.active]!));
+
+const sparesSquadrons = (again: number): boolean => again === AGAIN.ANEW || again === AGAIN.ELSEWHERE;
+
+/** Ship `v` as the first target of an activation; with its zone where an objective lets a zone attack twice. */
+const targetMark = (r: Rules, s: State, v: number, zone: number): number =>
+  termOf(r, s, TERM.ZONE_TWICE, 0) === 0 ? v + 1 : (v + 1) | (zone << ZONE_OF_MARK);
+const ZONE_OF_MARK = 8;
+const SHIP_OF_MARK = (1 << ZONE_OF_MARK) - 1;
 
 /** Declares an attack of the active ship, or ends its attacks. */
 export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null): void {
@@ -237,7 +251,7 @@ export function extraTargets(r: Rules, s: State, zone: number, out: Int32Array):
 
 /** Squadrons that `zone` has attacked and may not attack again. */
 export const struckBefore = (r: Rules, s: State, zone: number): number =>
-  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW ? s[struckAt(zone)]! : 0;
+  sparesSquadrons(zoneAgain(r, s, s[field.active]!)) ? s[struckAt(zone)]! : 0;
 /** Where the state keeps the squadrons that a zone has attacked. */
 export const struckAt = (zone: number): number =>
   zone < ZONES ? field.struckFrom + zone : field.struckFromAuxiliary + zone - ZONES;
@@ -303,7 +317,7 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   s[field.targetZone] = to;
   s[field.band] = bandOf(s, i, zone, to);
   noteAttackZone(s, zone);
-  if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = v + 1;
+  if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = targetMark(r, s, v, to);
   s[field.attackFlags] = isObstructed(s, i, zone, to) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
@@ -320,7 +334,7 @@ function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null)
   s[field.targetZone] = to;
   s[field.band] = ignitionBand(s, i, to);
   noteAttackZone(s, ignitingZone(r, s, u));
-  s[field.firstTarget] = v + 1;
+  s[field.firstTarget] = targetMark(r, s, v, to);
   s[field.attackFlags] = ignitionObstructed(s, i, to) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, u, v, ATTACK_AS.IGNITION, log);
 }

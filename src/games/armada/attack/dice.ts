@@ -45,6 +45,7 @@ import {
 import { squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { isEquipped, wasEquipped } from '../units/upgrades.ts';
+import { zoneOfAttack } from './reply-zone.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
 
@@ -275,9 +276,7 @@ export const focusOf = (r: Rules, s: State, u: number): number =>
 export function focusLoss(r: Rules, s: State, u: number): number {
   const zone = focusOf(r, s, u) - 1;
   if (zone < 0) return 0;
-  const own = s[field.attackAs] !== ATTACK_AS.SALVO && s[field.attackAs] !== ATTACK_AS.COUNTER;
-  const from = own ? s[field.attackZone]! : s[field.repliesFrom]!;
-  return areBeside(r, s, u, zone, from) ? 1 : 0;
+  return areBeside(r, s, u, zone, zoneOfAttack(s)) ? 1 : 0;
 }
 
 /** Colours of the dice in the batteries adjacent to `zone` of ship `u`, upgrades included, one bit each. */
@@ -328,6 +327,7 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
     const c = s[field.attacker]!;
     place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? counterOf(r, s, c) : snipeOf(r, s, c));
+    if (how === ATTACK_AS.SNIPE) addControlled(r, s);
     return;
   }
   if ((s[field.squadronDone]! & DONE.LENT_DICE) !== 0) {
@@ -337,9 +337,14 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
   const atSquadron = isSquadron(s[field.target]!);
   const dice = atSquadron ? r.squadron.antiSquadron : r.squadron.battery;
   for (let colour = 0; colour < COLOURS; colour++) place(s, colour, dice[t * COLOURS + colour]!);
-  if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0)
-    for (let colour = 0; colour < COLOURS; colour++)
-      place(s, colour, askUpgrades(r, s, s[field.active]!, QUESTION.SQUADRON_DICE, colour));
+  if (atSquadron) addControlled(r, s);
+}
+
+/** Adds the dice that the ship gives to attacks on squadrons by those that it commands. */
+function addControlled(r: Rules, s: State): void {
+  if ((s[field.squadronDone]! & DONE.CONTROLLED) === 0) return;
+  for (let colour = 0; colour < COLOURS; colour++)
+    place(s, colour, askUpgrades(r, s, s[field.active]!, QUESTION.SQUADRON_DICE, colour));
 }
 
 function place(s: State, colour: number, n: number): void {
@@ -484,8 +489,7 @@ function criticalDamage(r: Rules, s: State): number {
   const c = s[field.attacker]!;
   if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
   if (!r.effects.doublesCriticals) return 0;
-  const zone = s[field.attackAs] === ATTACK_AS.SALVO ? s[field.repliesFrom]! : s[field.attackZone]!;
-  if (askUpgrades(r, s, c, QUESTION.CRITICALS_DOUBLE, zone) === 0) return 0;
+  if (askUpgrades(r, s, c, QUESTION.CRITICALS_DOUBLE, zoneOfAttack(s)) === 0) return 0;
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && showsCritical(s, i)) n++;
   return n;

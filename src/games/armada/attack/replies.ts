@@ -15,6 +15,7 @@ import { flying } from '../units/squadrons.ts';
 import { asksToMove } from './asked.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
+import { notesReplies } from './reply-zone.ts';
 import { hurtForAttack } from './stings.ts';
 import { isStray } from './unowned-attacks.ts';
 
@@ -54,7 +55,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
     s[field.step] = STEP.NEXT_ATTACKED;
     return;
   }
-  if (r.effects.notesReplies) s[field.repliesFrom] = s[field.targetZone]!;
+  if (notesReplies(r, s)) s[field.repliesFrom] = s[field.targetZone]!;
   s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
   s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
   if (!declare.mayStrike(r, s, c, v, how === ATTACK_AS.COUNTER)) {
@@ -84,7 +85,7 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.band] = 0;
   s[field.attackAs] = 0;
   s[field.attackFlags] = 0;
-  if (r.effects.notesReplies) s[field.repliesFrom] = 0;
+  if (notesReplies(r, s)) s[field.repliesFrom] = 0;
   if (lost) {
     if (checkElimination(r, s, log)) return;
     engagement.refreshEngagement(r, s);

@@ -45,6 +45,7 @@ import { decidingShip } from '../units/fallen.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
+import { mayCounter } from './counters.ts';
 
 /** Added to `moreZones` for each point of damage for which the owner still has to choose a zone; the lower bits are zones. */
 const AGAIN = 1 << ZONES;
@@ -93,6 +94,14 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   s[field.step] = STEP.NEXT_DAMAGE;
   noteDamage(s, u, log);
   if (!viewCards(r, s, u)) dealNow(r, s, u, true, log);
+}
+
+/**
+ * The first `count` damage cards of the attack will be dealt faceup. Below 0 `faceupCards` counts those that a critical effect has dealt before: they
+ * are the first ones.
+ */
+export function dealFirstFaceup(s: State, count: number): void {
+  s[field.faceupCards] = Math.max(count + Math.min(0, s[field.faceupCards]!), s[field.faceupCards]!);
 }
 
 /** Deals ship `u` a damage card and resolves it; if the card is faceup, a card of the ship may discard it first. */
@@ -380,11 +389,13 @@ export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): 
   return true;
 }
 
-/** Destroys ship `u`, which suffers no further damage; after a salvo that it has to make. */
+const replies = (r: Rules, s: State): boolean => (s[field.attackFlags]! & ATTACK.SALVO) !== 0 || mayCounter(r, s);
+
+/** Destroys ship `u`, which suffers no further damage; after a salvo that it has to make, or a counter that it may make. */
 export function endShip(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;
-  if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
+  if (s[field.attackNumber] !== 0 && u === s[field.target] && replies(r, s))
     s[SHIP_AT[u]! + field.flags]! |= FLAG.DOOMED;
   else destroy(r, s, u, by, log);
 }

@@ -32,6 +32,9 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** The word that has to know whether a concentrate fire dial or token was spent in the attack. */
 export const AFTER_FIRE = 'rerollsConcentrated';
+/** The words that spend a shield of the attacking zone. */
+export const SHIELD_FOR_FACE = 'shieldForFace';
+export const SHIELD_FOR_ANY_FACE = 'shieldForAnyFace';
 /** The word that slows an enemy. */
 export const SLOWS_ENEMY = 'slowsEnemy';
 /** The word that lays mines from a card. */
@@ -418,7 +421,10 @@ export class Effects {
     this.slowCards = Int16Array.from(slowCards);
     this.hasWells = this.asksShips(QUESTION.WELL);
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
-    this.notesReplies = this.doublesCriticals || stockedUntilReady.length > 0;
+    this.notesReplies =
+      this.doublesCriticals ||
+      stockedUntilReady.length > 0 ||
+      cards.some(({ entry }) => hasWord(entry, SHIELD_FOR_FACE) || hasWord(entry, SHIELD_FOR_ANY_FACE));
     this.card = Int16Array.from(columns.card);
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);

@@ -27,9 +27,10 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { counterByShips, wardOf } from '../position/engagement.ts';
+import { bearsOnSquadron } from '../position/sight.ts';
 import { commanderOfShip } from '../teams.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, hasActivated, inFleet, shield } from '../units/fleet.ts';
+import { alive, codeOf, hasActivated, inFleet, shield, zonesOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
   discardUpgrade,
@@ -158,7 +159,7 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const target = effects.target[effect]!;
   if (target !== TARGET.ANY && !fits(s, target)) return false;
   const attack = effects.attackTrait[effect]!;
-  if (attack !== 0 && !isAttack(s, attack)) return false;
+  if (attack !== 0 && !isAttack(r, s, attack)) return false;
   const defender = effects.defenderTrait[effect]!;
   if (defender !== 0 && !isDefender(r, s, defender)) return false;
   const resolved = effects.resolved[effect]!;
@@ -180,17 +181,26 @@ const inBroadside = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.zonesUsed]! & BROADSIDE) !== 0;
 
 /** Whether the attack has a trait, given by its place in `ATTACK_TRAITS` + 1. */
-function isAttack(s: State, wanted: number): boolean {
+function isAttack(r: Rules, s: State, wanted: number): boolean {
   if (wanted === ATTACK_TRAIT.SALVO) return s[field.attackAs] === ATTACK_AS.SALVO;
   if (wanted === ATTACK_TRAIT.OBSTRUCTED) return (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
-  if (wanted === ATTACK_TRAIT.SIDE_OR_REAR)
-    return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attackZone] !== ZONE.FRONT;
-  if (wanted === ATTACK_TRAIT.FRONT)
-    return (
-      (s[field.attackAs] === ATTACK_AS.NORMAL || s[field.attackAs] === ATTACK_AS.IGNITION) &&
-      s[field.attackZone] === ZONE.FRONT
-    );
+  if (wanted === ATTACK_TRAIT.SIDE_OR_REAR) return comesFrom(r, s, false);
+  if (wanted === ATTACK_TRAIT.FRONT) return comesFrom(r, s, true);
   return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attacks] === 1 && s[field.band]! > BAND.CLOSE;
+}
+
+/**
+ * Whether the attack comes from the front, or from another zone. The counter of a ship comes from any zone with the squadron in its arc, as its owner
+ * likes (AH-246); a salvo from neither.
+ */
+function comesFrom(r: Rules, s: State, front: boolean): boolean {
+  const how = s[field.attackAs];
+  if (how === ATTACK_AS.NORMAL || how === ATTACK_AS.IGNITION) return (s[field.attackZone] === ZONE.FRONT) === front;
+  const u = s[field.attacker]!;
+  if (how !== ATTACK_AS.COUNTER || u >= UNITS) return false;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+    if ((zone === ZONE.FRONT) === front && bearsOnSquadron(r, s, u, zone, s[field.target]!)) return true;
+  return false;
 }
 
 /** Whether the defender, or its zone, has a trait, given by its place in `DEFENDER_TRAITS` + 1. */

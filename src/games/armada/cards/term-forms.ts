@@ -735,7 +735,7 @@ export const TERMS_OF = {
     takes: yes,
     needs: [['names']],
     says: (_v, _n, { targetTwice }) =>
-      `An objective ship may make both of its attacks from one zone${targetTwice === undefined ? ', at different targets' : targetTwice === 'both' ? '' : `; only that of the ${targetTwice === 'first' ? 'first' : 'second'} player at the same target`}.`,
+      `An objective ship may make both of its attacks from one zone${targetTwice === undefined ? ', at different hull zones and squadrons' : targetTwice === 'both' ? '' : `; only that of the ${targetTwice === 'first' ? 'first' : 'second'} player at the same one`}.`,
   },
   targetTwice: {
     code: TERM.TARGET_TWICE,

@@ -140,7 +140,7 @@ export function pendingLoss(r: Rules, s: State): number {
   if (!alive(s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   const damage = totalled ? s[field.hurtPoints]! : expectedTotal(r, s, v);
-  const critical = s[field.faceupCards] !== 0 && damage > shield(s, v, s[field.targetZone]!) ? FACEUP : 0;
+  const critical = s[field.faceupCards]! > 0 && damage > shield(s, v, s[field.targetZone]!) ? FACEUP : 0;
   return lossOf(
     r,
     s,

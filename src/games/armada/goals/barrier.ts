@@ -1,5 +1,6 @@
 /** Jamming Barrier: attacks across the line between two tokens lose half of their dice before the roll. */
 import type { State } from '../../../core/index.ts';
+import { zoneOfAttack } from '../attack/reply-zone.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
@@ -33,7 +34,7 @@ function isJammed(r: Rules, s: State): boolean {
 const isOn = (r: Rules, s: State, k: number, c: number): boolean =>
   tokenLies(s, k) && (isSquadron(c) ? squadronOnToken(s, k, c) : shipOnToken(r, s, k, c));
 
-/** Writes the line of sight from `c` to `v` (A-MEA-13, 14, AH-12). */
+/** Writes the line of sight from `c` to `v` (A-MEA-13, 14, AH-12); that of a reply is that of the attack (A-DEF-14). */
 function traceLine(r: Rules, s: State, c: number, v: number): void {
   if (isSquadron(c) && isSquadron(v)) {
     const dx = squadronX(s, v) - squadronX(s, c);
@@ -45,10 +46,10 @@ function traceLine(r: Rules, s: State, c: number, v: number): void {
     line[3] = squadronY(s, v) - dy * inset;
     return;
   }
-  if (!isSquadron(c)) endAtShip(r, s, 0, c, s[field.attackZone]!);
+  if (!isSquadron(c)) endAtShip(r, s, 0, c, zoneOfAttack(s));
   if (!isSquadron(v)) endAtShip(r, s, 2, v, s[field.targetZone]!);
   if (isSquadron(c)) endAtSquadron(r, s, 0, c, v, s[field.targetZone]!);
-  if (isSquadron(v)) endAtSquadron(r, s, 2, v, c, s[field.attackZone]!);
+  if (isSquadron(v)) endAtSquadron(r, s, 2, v, c, zoneOfAttack(s));
 }
 
 /** The targeting point of a zone. */

@@ -1,18 +1,20 @@
 /** Solar Corona: an edge of the play area blinds ships that fire towards it. A token in the middle of the edge marks it. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { isStray } from '../attack/unowned-attacks.ts';
 import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
+import { zoneOfAttack } from '../attack/reply-zone.ts';
+import { isStray } from '../attack/unowned-attacks.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
-import { MOST_ZONES, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { ATTACK_AS, MOST_ZONES, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { bearsOnSquadron } from '../position/sight.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { isSquadron, typeOf } from '../units/fleet.ts';
+import { isSquadron, typeOf, zonesOf } from '../units/fleet.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
 /** The token that marks the edge. */
@@ -53,13 +55,7 @@ question(GOAL.BLINDED, {
 /** After the roll, a ship that fires towards the corona loses a die with an accuracy, if it has one. Returns true if the attacker is asked which. */
 export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): boolean {
   const u = s[field.attacker]!;
-  if (
-    termOf(r, s, TERM.CORONA, 0) === 0 ||
-    isSquadron(u) ||
-    isStray(s) ||
-    !firesAtCorona(r, s, u, s[field.attackZone]!)
-  )
-    return false;
+  if (termOf(r, s, TERM.CORONA, 0) === 0 || isSquadron(u) || isStray(s) || !facesCorona(r, s, u)) return false;
   const colours = accuracies(s);
   if (colours === 0) return false;
   if (!hasSeveral(colours)) {
@@ -67,6 +63,14 @@ export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): bo
     return false;
   }
   askGoal(s, GOAL.BLINDED, SEAT_OF[u]!);
+  return true;
+}
+
+/** Whether the attacking zone of ship `u` fires towards the corona. A counter comes from one that does not, if the squadron is in its arc (AH-246). */
+function facesCorona(r: Rules, s: State, u: number): boolean {
+  if (s[field.attackAs] !== ATTACK_AS.COUNTER) return firesAtCorona(r, s, u, zoneOfAttack(s));
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+    if (bearsOnSquadron(r, s, u, zone, s[field.target]!) && !firesAtCorona(r, s, u, zone)) return false;
   return true;
 }
 

@@ -168,6 +168,14 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   return word;
 }
 
+/** Whether squadron `c` is in the arc of `zone` of ship `u`, and within reach of the ruler. */
+export function bearsOnSquadron(r: Rules, s: State, u: number, zone: number, c: number): boolean {
+  const a = SHIP_AT[u]!;
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
+  return r.geometry.discs.shot(typeOf(s, u), s[a + field.heading]!, zone, dx, dy) !== BAND.NONE;
+}
+
 /**
  * Shots of ship `u` at objective token `k` as if at a target of its batteries: the range band from own zone z, two bits at `flakShift`, and whether
  * the shot is obstructed, one bit at `flakBit`. Shots across a dust field are left out.

@@ -106,7 +106,7 @@ const ATTACKS: Readonly<Record<(typeof ATTACK_TRAITS)[number], string>> = {
   obstructed: 'if obstructed',
   'first beyond close': 'in its first attack, beyond close range',
   'from side or rear': 'from a side zone or the rear, not in a salvo',
-  'from front': 'from the front, not in a salvo or counter',
+  'from front': 'from the front, not in a salvo',
 };
 const DEFENDERS: Readonly<Record<(typeof DEFENDER_TRAITS)[number], string>> = {
   faster: 'against a faster ship',

@@ -233,6 +233,15 @@ describe('dice of an attack', () => {
   });
 });
 
+const kept = (hullLeft: number): string[] => {
+  const t = table(['x-wing', 'biggs-darklighter', 'luke-skywalker'], ['tie-fighter']);
+  t.fly(squadron(0, 2), 405, 410).setWing(squadron(0, 2), 'squadronHull', hullLeft);
+  return offers(
+    attacks(t, 1).until((x) => x.step === 'TEXT'),
+    'Luke Skywalker',
+  );
+};
+
 describe('defense', () => {
   test('dfs-311: has a die of an obstructed attack rerolled', () => {
     const t = attacks(table(['luminara-unduli'], ['b-wing']), 1);
@@ -302,6 +311,10 @@ describe('defense', () => {
     expect(plain.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE').step).not.toBe('TEXT');
   });
 
+  test('biggs-darklighter: no point goes to a squadron that General Rieekan keeps in play', () => {
+    expect([kept(3).length, kept(0).length]).toEqual([1, 0]);
+  });
+
   test('A-ATK-15 biggs-darklighter: an escort that he has cost its last hull is no target of the zone that attacks on', () => {
     const t = table([], ['x-wing', 'biggs-darklighter', 'tie-fighter']).place(unit(0), 450, 400, 0);
     t.fly(squadron(1, 2), 430, 520).setWing(OTHER, 'squadronHull', 1);
@@ -336,7 +349,7 @@ describe('friends and enemies around them', () => {
     expect(reach('ketsu-onyo', 'yv-666')).toBe(1);
   });
 
-  test('norra-wexley: a critical of a bomber at distance 1, or of her own, takes a shield of the zone', () => {
+  test('norra-wexley: a critical of a bomber at distance 1, or of her own, takes a shield of the zone, not one of Luke Skywalker', () => {
     const full = atShip(['b-wing', 'norra-wexley'], CRITS).shields(unit(1), 4, 4, 4, 4);
     const t = attacks(full, 0, 'Victory').until((x) => x.step === 'CRITICAL');
     const before = [0, 1, 2, 3].reduce((n, zone) => n + t.shield(unit(1), zone), 0);
@@ -350,6 +363,8 @@ describe('friends and enemies around them', () => {
         'Norra',
       ),
     ).toHaveLength(1);
+    const luke = attacks(atShip(['luke-skywalker', 'norra-wexley'], CRITS), 0, 'Victory');
+    expect([luke.until((x) => x.step === 'CRITICAL').step, offers(luke, 'Norra')]).toEqual(['CRITICAL', []]);
     const bare = atShip(['b-wing', 'norra-wexley'], CRITS).shields(unit(1), 0, 0, 0, 0);
     expect(
       offers(

@@ -31,7 +31,7 @@ const called = (): TestTable => {
 };
 
 describe('grand-admiral-thrawn', () => {
-  test('each friendly ship that activates in the round gains a dial, kept besides its own', () => {
+  test('A-CMD-11 each friendly ship that activates in the round gains a dial, kept besides its own', () => {
     const t = called().play('(0a)', 'Keep', 'keep the Repair dial');
     expect([t.step, t.s[field.dial], t.s[field.gainedDials]]).toEqual(['COMMANDS', 4, 4]);
     t.play('Resolve Repair with its dial', 'End the repair');
@@ -41,7 +41,7 @@ describe('grand-admiral-thrawn', () => {
     expect(offers(t, 'Repair dial')).toHaveLength(2);
   });
 
-  test('or traded for its token', () => {
+  test('A-CMD-10 or traded for its token', () => {
     const t = called().play('(0a)', 'Trade', 'trade the Repair dial');
     expect([t.get(OWN, 'commands'), t.s[field.gainedDials], t.s[field.dial]]).toEqual([12, 0, 0]);
   });

@@ -183,14 +183,14 @@ describe('dice that are rerolled and turned', () => {
     expect(again(t)).toBe(1);
   });
 
-  test('weapons-battery-techs, warlord: an accuracy to a critical, or to a hit', () => {
+  test('AH-249 weapons-battery-techs, warlord: an accuracy to a critical, or to a hit, of a red die to two', () => {
     const accuracies = mostly('accuracy', 'hit', 'hit');
     const techs = attack(table({ own: 'victory-ii', cards: ['weapons-battery-techs'], changes: accuracies }));
     expect(offers(techs, 'Weapons Battery').map((text) => text.split(': ')[1])).toEqual(['red accuracy']);
     techs.choose('Weapons Battery');
     expect(techs.until((x) => x.step === 'CRITICAL').actor).toBe(0);
     const warlord = attack(table({ cards: ['warlord'], changes: accuracies })).choose('Warlord: red accuracy');
-    expect((warlord.observe(0) as { attack: { dice: string[] } }).attack.dice).toContain('red hit');
+    expect((warlord.observe(0) as { attack: { dice: string[] } }).attack.dice).toContain('red double hit');
     expect(offers(attack(table({ cards: ['warlord'] })), 'Warlord')).toEqual([]);
   });
 

@@ -99,6 +99,24 @@ describe('the table of all official cards', () => {
     expect(officialCards().squadron.find((card) => card.id === 'gold-squadron')!.tokens).toBe(false);
   });
 
+  test('AH-240 costs before the errata that one of three sources has otherwise', () => {
+    const costs = {
+      'general-cracken': 26,
+      'general-romodi': 28,
+      'kyrsta-agate': 25,
+      tranquility: 7,
+      'wat-tambor': 9,
+      'anakin-skywalker': 31,
+    };
+    for (const [id, points] of Object.entries(costs))
+      expect([id, officialUpgrade(id).points.before]).toEqual([id, points]);
+    const aces = officialCards().squadron.filter(({ id }) => ['wat-tambor', 'matchstick'].includes(id));
+    expect(Object.fromEntries(aces.map(({ id, points }) => [id, points.before]))).toEqual({
+      'wat-tambor': 18,
+      matchstick: 16,
+    });
+  });
+
   test('every card is found by its name, id and nicknames', () => {
     for (const kind of KINDS)
       for (const card of officialCards()[kind])

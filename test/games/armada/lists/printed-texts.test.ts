@@ -36,6 +36,13 @@ test('AH-241 every damage card has its trait and copies, and goes facedown if it
   expect(own.toSorted()).toEqual(rowsOf(PRINTED_DAMAGE).toSorted());
 });
 
+test('AH-246 what is printed once an activation in attacks is so, and no other card', () => {
+  const own = UPGRADE_ENTRIES.filter(({ effects }) =>
+    effects.some(({ during, once }) => during === 'resolve attack effects' && once === 'activation'),
+  );
+  expect(own.map(({ id }) => id).toSorted()).toEqual(['admiral-screed', 'governor-pryce', 'kraken', 'tf-1726']);
+});
+
 /** Cards without a question of their own: a phase of the game, a roll or a choice of tokens offers what they allow. */
 const BY_PHASE = new Set(
   `

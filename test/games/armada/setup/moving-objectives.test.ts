@@ -1,5 +1,6 @@
 /** Objectives of campaigns whose obstacles or tokens move: setup, what moves where, what scores. */
 import { describe, expect, test } from 'vitest';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { nextGoals } from '../../../../src/games/armada/goals/moving.ts';
 import { FLAG } from '../../../../src/games/armada/layout.ts';
@@ -355,14 +356,20 @@ describe('Rift Assault', () => {
 });
 
 /** The tokens lie on both sides of the line between two ships bow to bow, so far from it; the first attacks, at the dice that it loses. */
-const across = (left: number, right: number): TestTable => {
-  const t = setUp(play('jamming-barrier', ALTERNATING));
+const across = (left: number, right: number, y = 395, fleets?: Fleets): TestTable => {
+  const t = setUp(play('jamming-barrier', ALTERNATING, fleets));
   alone(t, 'Nothing', 0, 0).place(FIRST, 450, 300, 0, 2).place(SECOND, 450, 490, 8, 2).dials();
   for (const [k, x] of [450 - left, 450 + right].entries()) {
     t.s[field.objectiveX + k] = x * MM;
-    t.s[field.objectiveY + k] = 395 * MM;
+    t.s[field.objectiveY + k] = y * MM;
   }
   return t.play('(0a)', 'Keep', 'Attack from the front');
+};
+
+const rolledAcross = (y: number): number => {
+  const t = across(64, 64, y, [['victory-ii'], ['onager-star-destroyer']]).until((x) => x.step === 'DEFENSE');
+  t.choose('Salvo').until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
+  return t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === 0).length;
 };
 
 describe('Jamming Barrier', () => {
@@ -385,6 +392,12 @@ describe('Jamming Barrier', () => {
     expect([t.step, t.s[field.lostDice]]).toEqual(['OBSTRUCTED', 3]);
     expect(across(0, 100).s[field.lostDice]).toBe(3);
     expect(across(-40, 100).step).not.toBe('OBSTRUCTED');
+  });
+
+  test('AH-247 a salvo has the line of sight of the attack: what lies under its ship does not jam it', () => {
+    expect(rolledAcross(490)).toBe(rolledAcross(780));
+    // Of six dice three, and of the salvo one at least.
+    expect(rolledAcross(395)).toBeLessThanOrEqual(rolledAcross(780) - 4);
   });
 
   test('A-OBJ-24 AH-124 what obstruction takes leaves first; a unit on a token is not jammed', () => {

@@ -57,12 +57,14 @@ const square = (a: readonly number[], b: readonly number[]): number => (a[0]! - 
 const three = (k: number): string[] =>
   CATEGORIES.map((category) => OBJECTIVES.filter(({ row }) => row.category === category)[k]!.id);
 
-/** Attacks once from the front; the attacks from the front that are offered then. */
-const again = (seat: number): string[] => {
-  const t = bowToBow(setUp(play(['advanced-gunnery'], { initiative: 'seat' }, undefined, {}, dice('blank', 'blank'))));
+/** Attacks once from the front, at a ship with this heading; the attacks from the front that are offered then. */
+const again = (seat: number, heading = 8, cards: Cards = {}): string[] => {
+  const rules = { initiative: 'seat', fleets: 'free' };
+  const t = bowToBow(setUp(play(['advanced-gunnery'], rules, undefined, cards, dice('blank', 'blank'))));
   t.dials();
   if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
   bowToBow(t)
+    .place(seat === 0 ? SECOND : FIRST, 450, seat === 0 ? 490 : 300, seat === 0 ? heading : (heading + 8) % 16)
     .play(`(${seat}a)`, 'Keep')
     .until((x) => x.step === 'DECLARE');
   t.choose('Attack from the front').until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
@@ -152,6 +154,8 @@ describe('choosing', () => {
   });
 });
 
+const zones = (texts: readonly string[]): number => new Set(texts.map((text) => text.split(', ')[1])).size;
+
 describe('assault', () => {
   test('Advanced Gunnery: each player names a ship, the first player first, after deployment', () => {
     const t = play(['advanced-gunnery']);
@@ -165,6 +169,13 @@ describe('assault', () => {
   test('Advanced Gunnery: an objective ship attacks twice from one zone; the same target only for the second player', () => {
     expect(again(0)).toEqual([]);
     expect(again(1)).not.toEqual([]);
+  });
+
+  test('AH-248 Advanced Gunnery: the first player may attack another hull zone of the same ship, with Gunnery Team neither may', () => {
+    const [first, second] = [again(0, 6), again(1, 6)];
+    expect([zones(first) > 0, zones(second) - zones(first)]).toEqual([true, 1]);
+    const team: Cards = { upgrades: [[['gunnery-team']], [['gunnery-team']]] };
+    expect([again(0, 6, team), again(1, 6, team)]).toEqual([[], []]);
   });
 
   test('Advanced Gunnery: a destroyed objective ship scores its cost twice (A-SCO-01)', () => {
@@ -535,8 +546,8 @@ describe('navigation', () => {
   });
 });
 
-const corona = (edge: string, faces: ReturnType<typeof dice>): TestTable => {
-  const t = play(['solar-corona'], { deployment: 'alternating' }, undefined, {}, faces);
+const corona = (edge: string, faces: ReturnType<typeof dice>, fleets?: Fleets): TestTable => {
+  const t = play(['solar-corona'], { deployment: 'alternating', fleets: 'free' }, fleets, {}, faces);
   while (t.step !== 'GOAL') t.choose(t.options()[0]!);
   expect(t.options()).toEqual(['The left edge is the corona', 'The right edge is the corona']);
   return t.choose(`The ${edge} edge`);
@@ -547,6 +558,15 @@ const accuracies = (edge: string, faces: ReturnType<typeof dice>): TestTable => 
   t.dials().place(FIRST, 300, 457, 4).place(SECOND, 490, 457, 4);
   t.play('(0a)', 'Keep').until((x) => x.step === 'DECLARE');
   return t.choose('Attack from the front');
+};
+
+const struck = (edge: string): string[] => {
+  const faces = dice('accuracy', 'accuracy', 'hit');
+  const t = corona(edge, faces, [['victory-ii'], ['onager-star-destroyer']]);
+  t.dials().place(FIRST, 300, 457, 4).place(SECOND, 490, 457, 12);
+  t.play('(0a)', 'Keep').until((x) => x.step === 'DECLARE');
+  t.choose('Attack from the front').until((x) => x.step === 'DEFENSE');
+  return taken(t.choose('Salvo').until((x) => x.step === 'DECLARE' || x.step === 'COURSE'));
 };
 
 describe('Solar Corona', () => {
@@ -574,6 +594,11 @@ describe('Solar Corona', () => {
 
   test('without an accuracy nothing is lost', () => {
     expect(taken(accuracies('right', HITS))).toEqual([]);
+  });
+
+  test('AH-247 a salvo is fired from the zone that was attacked', () => {
+    // Only one of the two fires towards the edge, whichever it is.
+    expect([struck('left'), struck('right')].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test('the attacker chooses between colours', () => {

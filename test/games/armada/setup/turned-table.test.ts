@@ -36,7 +36,7 @@ describe('Blockade Run', () => {
     }
   });
 
-  test('A-OBJ-25 fleets begin up to two rulers from their edges, over the whole width of the table', () => {
+  test('A-SET-12 A-OBJ-25 fleets begin up to two rulers from their edges, over the whole width of the table', () => {
     const t = upTo(blockade(), 'DEPLOY_TO');
     while (obstacles(t).some(({ x }) => x === null || x < 0)) t.choose(t.options()[0]!);
     upTo(t, 'DEPLOY_TO');

@@ -109,7 +109,7 @@ export class Activation {
     }
   }
 
-  mayMoveAgain(): void {
+  mayMoveAgain(straight = false): void {
     this.#offered = true;
     const cards = ['engine-techs', 'quantum-storm'];
     const has = this.#ship !== null && cards.some((id) => hasCard(this.#ship!, id));
@@ -118,13 +118,13 @@ export class Activation {
       this.#maneuvers === 1 + this.#again && this.#navigated,
       'Engine Techs: after a maneuver, by a navigate command',
     );
-    insist(!this.#overlapped, 'Engine Techs: after a maneuver that overlapped no ship');
+    insist(straight || !this.#overlapped, 'Engine Techs: after a maneuver that overlapped no ship');
   }
 
   /** Engine Techs are used, or Quantum Storm, whose maneuver is straight. */
   movesAgain(ship: ShipSheet, straight: boolean): void {
     insist(ship === this.#ship, 'Engine Techs: the ship that has moved');
-    this.mayMoveAgain();
+    this.mayMoveAgain(straight);
     this.#again++;
     this.#straight = straight;
   }

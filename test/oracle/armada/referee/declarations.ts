@@ -51,7 +51,14 @@ export class Declarations {
       ...this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
       again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner, from),
-      jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
+      // A reply has the line of the attack (A-DEF-14).
+      jammed: isJammed(
+        this.#desk.table,
+        this.#desk.sheet(row.subject),
+        manner === 'salvo' || manner === 'counter' ? this.#desk.attackedZone : from,
+        this.#desk.sheet(row.object),
+        zone,
+      ),
     });
     this.#desk.attackedZone = zone;
     if (this.#desk.strike.is.jammed === true) this.#desk.count('jammed');
@@ -195,15 +202,13 @@ export class Declarations {
   }
 
   #lentToOthers(attacker: Sheet, target: Sheet, manner: Manner): number {
-    if (manner === 'snipe' && attacker.kind === 'squadron' && this.#desk.snipers.has(attacker)) {
+    if (manner !== 'counter') {
+      const controlled = this.#desk.wing.diceFor(attacker, target, manner);
+      if (controlled > 0) this.#desk.count('card used: flight-controllers');
+      if (manner !== 'snipe' || attacker.kind !== 'squadron' || !this.#desk.snipers.has(attacker)) return controlled;
       const dice = attacker.card.antiSquadron.reduce((sum, number) => sum + number, 0);
       this.#desk.count('sniped by ahsoka-tano');
-      return Math.max(0, Math.min(3, dice) - keyword(attacker, 'snipe'));
-    }
-    if (manner !== 'counter') {
-      const dice = this.#desk.wing.diceFor(attacker, target, manner);
-      if (dice > 0) this.#desk.count('card used: flight-controllers');
-      return dice;
+      return controlled + Math.max(0, Math.min(3, dice) - keyword(attacker, 'snipe'));
     }
     insist(attacker.kind === 'ship' && hasCard(attacker, 'quad-laser-turrets'), 'Quad Laser Turrets: ships counter');
     insist(isNear(this.#desk.table, attacker, target, DISTANCES[1]) !== false, 'Quad Laser Turrets: at distance 1');

@@ -122,6 +122,8 @@ export class Desk {
     this.count('cloak by wedge-antilles');
   }
   readonly farBlue = new Set<ShipSheet>();
+  /** Whether Devastator has added its dice this round. */
+  devastated = false;
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';
   /** Dice that lie on cards, as their codes. */

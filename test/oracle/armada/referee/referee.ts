@@ -439,6 +439,7 @@ export class Referee {
         this.#desk.chaff.clear();
         this.#desk.attacked.clear();
         this.#desk.farBlue.clear();
+        this.#desk.devastated = false;
         this.#desk.doomed.clear();
         return;
       case TOLD.WON:
@@ -595,7 +596,10 @@ export class Referee {
     const strike = this.#desk.strike;
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
     if (this.#desk.use?.id === 'governor-pryce' && this.#desk.use.ship === ship) {
-      insist(++this.#desk.use.spent <= 1 && zone === strike?.is.from, 'Governor Pryce: a shield of the attacking zone');
+      insist(
+        ++this.#desk.use.spent <= 1 && zone === strike?.is.comesFrom,
+        'Governor Pryce: a shield of the attacking zone',
+      );
       ship.shields[zone]--;
       return;
     }
@@ -1077,7 +1081,10 @@ export class Referee {
     }
     for (const ship of this.#desk.sheets.ships.flat())
       if (!ship.destroyed && this.#isOver(ship))
-        insist(strike?.salvo === true || this.#lastWords || this.#mayStay(ship, table), 'A-DMG-04: destroyed at once');
+        insist(
+          strike?.salvo === true || this.#lastWords(ship, table) || this.#mayStay(ship, table),
+          'A-DMG-04: destroyed at once',
+        );
     for (const squadron of this.#desk.sheets.squadrons.flat())
       if (!squadron.destroyed && !this.#desk.fallen.has(squadron) && squadron.hull === 0)
         insist(
@@ -1116,9 +1123,11 @@ export class Referee {
     this.#takenHere.clear();
   }
 
-  /** A salvo of a doomed ship may still be under way (A-DEF-16). */
-  get #lastWords(): boolean {
-    return this.#desk.strike?.is.manner === 'salvo';
+  /** A salvo of a doomed ship may still be under way (A-DEF-16), or its counter of Quad Laser Turrets be due (A-SQD-13). */
+  #lastWords(ship: ShipSheet, table: SeenTable): boolean {
+    const is = this.#desk.strike?.is;
+    if (is?.manner === 'salvo' || !hasCard(ship, 'quad-laser-turrets')) return is?.manner === 'salvo';
+    return table.step === 'counter' || is?.manner === 'counter' || is?.attacker.kind === 'squadron';
   }
 
   /** Mercy Mission goes over to another ship, which is worth more by it. */

@@ -276,7 +276,12 @@ export class Strike {
     const second = attacker.kind === 'ship' && hasCard(attacker, 'fire-control-team');
     this.use('critical effects', second ? 2 : 1);
     if (standard) this.use('the standard critical effect', 1);
-    this.critical = Math.max(this.critical, standard ? 1 : 0);
+    if (standard) this.firstFaceup(1);
+  }
+
+  /** The first damage cards are faceup; those that a critical effect has dealt before are among them (AH-110). */
+  firstFaceup(count: number): void {
+    this.critical = Math.max(count + Math.min(0, this.critical), this.critical);
   }
 
   /** Whether the text of the attacking squadron makes its criticals damage. */

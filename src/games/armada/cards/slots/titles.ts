@@ -53,7 +53,7 @@ import {
   tokenSquadrons,
   turnsStill,
 } from '../words/answers.ts';
-import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '../words/dice.ts';
+import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnsToHits } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { rerollsByCopy, turnsForFriend } from '../words/costs.ts';
 import { repairsByCopy } from '../words/repairs.ts';
@@ -262,7 +262,7 @@ export const TITLES = [
   title(
     'warlord',
     { name: 'Warlord', points: 8, source: 'BSD ISB TTS', faction: 'empire', unique: true, restriction: 'Victory' },
-    during('resolve attack effects', turnFace({ from: 'accuracy', to: 'hit' })),
+    during('resolve attack effects', turnsToHits()),
   ),
   title(
     'resolute',
@@ -646,12 +646,7 @@ export const TITLES = [
   title(
     'devastator',
     { name: 'Devastator', points: 10, source: 'BSD ISB', faction: 'empire', unique: true, restriction: 'Imperial' },
-    during(
-      'resolve attack effects',
-      once('activation'),
-      when({ attack: 'from front' }),
-      addsForLostTokens({ colour: 'blue', most: 6 }),
-    ),
+    during('resolve attack effects', when({ attack: 'from front' }), addsForLostTokens({ colour: 'blue', most: 6 })),
   ),
   title(
     'avenger',

@@ -95,9 +95,12 @@ export const hurtAdjacent = operation('hurtAdjacent', {
   },
 });
 
-/** Deals one damage card faceup at once, whatever the shields. */
+/** Deals one damage card faceup at once, whatever the shields. Of an attack that resolves two critical effects it is the first card (AH-110). */
 export const dealFaceup = operation('dealFaceup', {
-  take: (r, s, _act, _u, _option, log) => suffer.dealFaceup(r, s, s[field.target]!, STEP.NEXT_TOTAL, log),
+  take: (r, s, _act, _u, _option, log) => {
+    suffer.dealFaceup(r, s, s[field.target]!, STEP.NEXT_TOTAL, log);
+    if (r.effects.further > 0 && s[field.criticalDone] !== 0) s[field.faceupCards]!--;
+  },
 });
 
 /**
@@ -170,6 +173,6 @@ export const hurtsBesideDefender = operation<{ readonly colour: string }>('hurts
 export const faceupCards = operation<{ readonly count: number }>('faceupCards', {
   operands: ({ count }) => [count],
   take: (r, s, act) => {
-    s[field.faceupCards] = operand(r, act, 0);
+    suffer.dealFirstFaceup(s, operand(r, act, 0));
   },
 });

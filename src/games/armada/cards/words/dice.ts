@@ -17,7 +17,8 @@ import {
   withCriticals,
   eachClass,
 } from '../../attack/dice.ts';
-import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
+import { zoneOfAttack } from '../../attack/reply-zone.ts';
+import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES, HITS_OF_FACE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
@@ -37,6 +38,7 @@ import {
   mostAttacks,
 } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
+import { SHIELD_FOR_ANY_FACE, SHIELD_FOR_FACE } from '../effects.ts';
 import { startPicking } from '../picking.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 
@@ -337,6 +339,26 @@ export const turnFace = operation<{ readonly from?: string; readonly to: string 
 });
 const ANY_FACE = -1;
 
+/** The face of a colour with most hits. */
+const mostHits = (r: Rules, colour: number): number =>
+  r.faces[colour]!.reduce((best, face) => (HITS_OF_FACE[face]! > HITS_OF_FACE[best]! ? face : best));
+
+/** Turns a die that shows an accuracy to the face of its colour with most hits (AH-249). The option is the class of the die. */
+export const turnsToHits = operation('turnsToHits', {
+  rank: RANK.TURN,
+  legal: (r, s, act, u, _about, out, from) => {
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let c = FACE.ACCURACY; c < CLASSES; c += CLASSES_OF_COLOUR)
+      if ((classes & (1 << c)) !== 0 && HITS_OF_FACE[mostHits(r, Math.floor(c / CLASSES_OF_COLOUR))]! > 0)
+        out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, _act, _u, option, log) =>
+    setFace(s, findDie(s, option, -1), mostHits(r, Math.floor(option / CLASSES_OF_COLOUR)), log),
+  says: (_r, _s, _act, option) => dieName(option),
+});
+
 /** Faces with damage, to one of which a die may be turned for a shield. */
 const DAMAGING = Uint8Array.of(FACE.HIT, FACE.DOUBLE, FACE.CRITICAL, FACE.HIT_CRITICAL);
 
@@ -353,10 +375,10 @@ function classOfChoice(s: State, choice: number): number {
 }
 
 /** Spends a shield of the attacking zone and turns a die to a face with damage. Options: see `turnedTo`. */
-export const shieldForFace = operation('shieldForFace', {
+export const shieldForFace = operation(SHIELD_FOR_FACE, {
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
-    if (shield(s, u, s[field.attackZone]!) === 0) return from;
+    if (shield(s, u, zoneOfAttack(s)) === 0) return from;
     let n = from;
     let choice = 0;
     for (let bits = classesInPool(s, -1); bits !== 0 && choice < MOST_CLASSES; bits &= bits - 1, choice++) {
@@ -369,8 +391,8 @@ export const shieldForFace = operation('shieldForFace', {
   },
   take: (_r, s, _act, u, option, log) => {
     const die = findDie(s, classOfChoice(s, Math.floor(option / DAMAGING.length)), -1);
-    addShield(s, u, s[field.attackZone]!, -1);
-    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), s[field.attackZone]!, 1);
+    addShield(s, u, zoneOfAttack(s), -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zoneOfAttack(s), 1);
     setFace(s, die, turnedTo(option), log);
   },
   says: (_r, s, _act, option) =>
@@ -391,18 +413,18 @@ function otherFaces(r: Rules, c: number, out: Int32Array): number {
 }
 
 /** Spends a shield of the attacking zone and turns a die to another face of its colour. The option is its class, an answer the face. */
-export const shieldForAnyFace = operation('shieldForAnyFace', {
+export const shieldForAnyFace = operation(SHIELD_FOR_ANY_FACE, {
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
-    if (shield(s, u, s[field.attackZone]!) === 0) return from;
+    if (shield(s, u, zoneOfAttack(s)) === 0) return from;
     let n = from;
     for (let bits = classesInPool(s, -1); bits !== 0; bits &= bits - 1)
       if (otherFaces(r, lowest(bits), r.scratch.slots) > 0) out[n++] = offer(r, act, u, lowest(bits));
     return n;
   },
   take: (_r, s, _act, u, option, log) => {
-    addShield(s, u, s[field.attackZone]!, -1);
-    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), s[field.attackZone]!, 1);
+    addShield(s, u, zoneOfAttack(s), -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zoneOfAttack(s), 1);
     s[TURNED] = option + 1;
   },
   says: (_r, _s, _act, option) => `a ${dieName(option)}`,

@@ -298,15 +298,18 @@ export const addsForFriendToken = operation<{
     `${nameOf(r, s, friend(u, option))} discards a ${COMMAND_NAMES[operand(r, act, 0)]!} token`,
 });
 
-/** Adds dice of a colour, one for each discarded defense token of the ship, up to `most`. */
+/** Adds dice of a colour, one for each discarded defense token of the ship, up to `most`, once a round (AH-246). */
 export const addsForLostTokens = operation<{ readonly colour: string; readonly most: number }>('addsForLostTokens', {
   rank: 2,
+  keeps: 'round',
+  holds: () => ['used'],
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
   legal: offeredIf((r, s, act, u) => {
     const n = diceForLost(r, s, act, u);
-    return n !== 0 && mayAdd(s, n);
+    return n !== 0 && mayAdd(s, n) && onCard(r, s, u, r.effects.cardOfAct(act)) === 0;
   }),
   take: (r, s, act, u, _option, log) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
     for (let k = diceForLost(r, s, act, u); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
   },
 });

@@ -42,7 +42,7 @@ import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
 import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
-import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
@@ -230,21 +230,17 @@ export const earlyManeuver = operation('earlyManeuver', {
   },
 });
 
-/** Offers the card after a maneuver in which the ship overlapped no other ship. */
-const afterClearManeuver: Operation['legal'] = offeredIf((_r, s) => s[field.overlapped] === 0);
-
 /** One more maneuver at speed 1, after one in which the ship overlapped no other ship (AH-50). */
 export const extraManeuver = operation('extraManeuver', {
-  legal: afterClearManeuver,
+  legal: offeredIf((_r, s) => s[field.overlapped] === 0),
   take: (_r, s) => {
     closeWindow(s);
     s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
   },
 });
 
-/** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other ship (AH-50). */
+/** One more maneuver at speed 1 without yaw, be it after one that overlapped a ship (AH-168). */
 export const straightManeuver = operation('straightManeuver', {
-  legal: afterClearManeuver,
   take: (r, s) => {
     closeWindow(s);
     addManeuver(r, s, true);

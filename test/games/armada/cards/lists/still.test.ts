@@ -23,7 +23,7 @@ const guide = (t: TestTable): [number, number] => {
 };
 
 describe('rakehell', () => {
-  test('AH-189 with a navigate command a ship at speed 0 turns about its front guide by a click, with the dial by two', () => {
+  test('A-MOV-13 AH-189 with a navigate command a ship at speed 0 turns about its front guide by a click, with the dial by two', () => {
     const t = onager('Navigate');
     const before = guide(t);
     t.choose('its dial: speed 0');

@@ -453,6 +453,10 @@ export class CardUses {
     else if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
     else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
+    if (id === 'devastator') {
+      insist(!this.#desk.devastated, 'AH-246: Devastator once a round');
+      this.#desk.devastated = true;
+    }
     if (id === 'darth-vader-officer') this.#dropLeader(strike, option);
     else if (id === 'task-force-organa') this.#hasCopy(id, ship, option, 3);
     else if (id === 'home-one') insist(ship !== attacker, 'Home One: another ship');
@@ -740,7 +744,7 @@ export class CardUses {
       const token = attacker.tokens[Math.floor(this.#desk.argument / OPTION_OF_CRITICAL)]!;
       insist(token.state === 'exhausted', 'Kyrsta Agate: an exhausted token');
       token.state = 'ready';
-    } else if (id === 'xx-9-turbolasers') strike.critical = 2;
+    } else if (id === 'xx-9-turbolasers') strike.firstFaceup(2);
     else if (id === 'heavy-ion-emplacements') {
       for (const each of ZONES_IN_ORDER)
         if ((each === zone || areAdjacent(target, zone, each)) && target.shields[each] > 0)
@@ -764,6 +768,7 @@ export class CardUses {
     } else if (!['sunder', 'nk-7-ion-cannons', 'ms-1-ion-cannon'].includes(id)) {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);
+      strike.critical--;
     }
   }
 

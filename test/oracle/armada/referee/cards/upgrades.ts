@@ -115,7 +115,7 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sig
       );
     }
     case 'clone-captain-zak':
-      insist(manner === 'attack' && from !== 'front', 'Clone Captain Zak: from a side or the rear');
+      insist(manner === 'counter' || from !== 'front', 'Clone Captain Zak: from a side or the rear');
       return insist(
         strike.dice.some(({ colour }) => colour === die.colour),
         'Clone Captain Zak: a colour in the pool',
@@ -130,7 +130,8 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sig
     case 'dual-turbolaser-turrets':
       return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
     case 'devastator':
-      insist(die.colour === 'blue' && from === 'front' && isOwn(manner), 'Devastator: blue dice from the front');
+      insist(die.colour === 'blue', 'Devastator: blue dice');
+      insist(manner === 'counter' || from === 'front', 'Devastator: from the front');
       return insist(
         strike.uses.get(id)! <= attacker.tokens.filter(({ state }) => state === 'discarded').length,
         'Devastator: a die for each discarded token',
@@ -193,7 +194,6 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
 /** Cards that turn a die of any face, or of one, to a face. */
 const TURNS: Readonly<Record<string, { readonly from: string | null; readonly to: string }>> = {
   'weapons-battery-techs': { from: 'accuracy', to: 'critical' },
-  warlord: { from: 'accuracy', to: 'hit' },
   'intensify-firepower': { from: null, to: 'hit' },
   'home-one': { from: null, to: 'accuracy' },
 };
@@ -213,6 +213,10 @@ export function turns(
     const { from, to } = TURNS[id]!;
     insist((from === null || old.face === from) && now.face === to, `${id}: to ${to}`);
     return;
+  }
+  if (id === 'warlord') {
+    const to = now.colour === 'red' ? 'doubleHit' : 'hit';
+    return insist(old.face === 'accuracy' && now.face === to, 'AH-249: an accuracy to the most hits');
   }
   if (id === 'governor-pryce') {
     insist(

@@ -60,7 +60,8 @@ export class Wing {
 
   /** Flight Controllers: blue dice of an attack on a squadron while the command of their ship activates the attacker. */
   diceFor(attacker: Sheet, target: Sheet, manner: Manner): number {
-    if (manner !== 'attack' || target.kind !== 'squadron' || this.#commanded?.squadron !== attacker) return 0;
+    const own = manner === 'attack' || manner === 'snipe';
+    if (!own || target.kind !== 'squadron' || this.#commanded?.squadron !== attacker) return 0;
     return hasCard(this.#commanded.ship, 'flight-controllers') ? 1 : 0;
   }
 

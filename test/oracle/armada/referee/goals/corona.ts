@@ -25,12 +25,17 @@ export class Corona {
   }
 
   /** The dice of an attack have been rolled. */
-  rolled({ is: { attacker, from }, dice }: Strike): void {
+  rolled({ is: { attacker, manner, comesFrom }, dice }: Strike): void {
     this.#due = false;
     this.#may = false;
     if (this.#desk.table.objective?.name !== 'Solar Corona' || attacker.kind !== 'ship') return;
     if (dice.every(({ face }) => face !== 'accuracy')) return;
-    const [sure, most] = this.#points(attacker, from);
+    // The zone of a counter is its owner's choice (AH-246).
+    if (manner === 'counter') {
+      this.#may = true;
+      return;
+    }
+    const [sure, most] = this.#points(attacker, comesFrom);
     this.#due = sure >= SURE;
     this.#may = most > 0;
   }

@@ -68,7 +68,8 @@ export const SAYS: Readonly<Record<string, string>> = {
   readiesFriend: 'another friendly ship within a distance readies a defense token',
   repairsFriend:
     'instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded',
-  straightManeuver: 'one more maneuver at speed 1 without yaw, if the one before overlapped no ship',
+  turnsToHits: 'turns a die that shows an accuracy to the face of its colour with the most hits',
+  straightManeuver: 'one more maneuver at speed 1 without yaw',
   repairsByCopy: 'the same card on another friendly ship within a distance is exhausted for engineering points',
   matchesSpeed: 'an enemy ship within a distance gets the speed of the own ship; the card is not readied at speed 0',
   ramsBack: 'an enemy ship that has overlapped this one, and this one, get one more facedown damage card',
@@ -155,7 +156,7 @@ export const SAYS: Readonly<Record<string, string>> = {
     'as a friendly ship or squadron within a distance is about to suffer damage from an attack, shields of its front zone are spent for as many points of it',
   attacksOneSquadron: 'attacks a squadron once more from a zone, be it one that has attacked, with its own dice',
   turnsFaceup: 'for a command token a damage card that the ship gets faceup is turned facedown, and not resolved',
-  addsForLostTokens: 'adds dice of a colour, one for each discarded defense token of its own',
+  addsForLostTokens: 'once a round adds dice of a colour, one for each discarded defense token of its own',
   limitsExhausted: 'the defender spends so many exhausted defense tokens at most in this attack',
   hurtsForIcons:
     "a damage for each critical icon of some colours in the pool, each on a hull zone of its owner's choice",
