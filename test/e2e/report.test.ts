@@ -50,7 +50,7 @@ describe('report.html', () => {
     const link = card.locator('.pages a').first();
     expect(await link.textContent()).toMatch(/^match \d+ at ply \d+$/);
     await link.click();
-    await page.waitForURL(/pages\/match-\d+\.html#ply=\d+$/);
+    await page.waitForURL(/pages\/match-\d+\.html#ply=\d+&note=\d+:/);
     // The name of a card is its id in words.
     const entry = (await page.locator('#log li', { has: page.locator('[aria-current]') }).textContent())!;
     expect(entry.toLowerCase().replaceAll(' ', '-')).toContain(name);

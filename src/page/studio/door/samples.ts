@@ -44,7 +44,7 @@ export const SAMPLES = {
       'dogfight/deck-duel',
       'Try four decks',
       'run dogfight/deck-duel --agents policy --blocks 20 --seed door',
-      'Of 4 looked at, over 6 match-ups of 20 blocks, ahead of the others: heavy 66.3 % [52.9, 78.5]',
+      'Of 4 looked at, over 6 match-ups of 20 blocks, none stands out: highest heavy 58.8 % [45.1, 72.0], lowest cover 44.2 % [29.6, 59.2].',
     ),
     of('Armada', 'armada/ten-fleets', 'Try ten fleets'),
   ],
