@@ -201,23 +201,22 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** The positions and their counts as Markdown. */
 export function perftDocument(): string {
-  const depth = Math.max(...PERFT_POSITIONS.map(({ leaves }) => leaves.length));
-  const depths = Array.from({ length: depth }, (_, i) => String(i + 1));
+  const head = ['position', 'what is asked', 'match', 'ply', 'sequences of 1, 2, 3, … plies'];
   return [
     '# Dog Fight: perft',
     '',
-    'This table counts the sequences of 1 to 14 plies from named positions, with fixed luck. Two programs with the same rules get the same counts. Forced plies',
-    'count as plies, so a count may stay small for several plies. The tests compare these numbers with the rules engine, and the smaller ones also with the',
+    'Numbers of sequences of 1 to 14 plies from named positions, with fixed luck: two programs with the same rules get the same counts. Forced plies',
+    'count, so a number may stay small for several plies. The tests compare these numbers with the rules engine, and the smaller ones also with the',
     'independent oracle.',
     '',
-    'Each position comes from a random match: `match` is its number, and `ply` is the number of plies played before the position. The other columns are depths.',
+    'Each position comes from a random match: `match` is its number, and `ply` is the number of plies played before the position.',
     '`npx tsx scripts/dogfight-perft.ts chain --depth 6 --divide` splits a count by the first action. `npx broadside perft` counts from the first deal of any',
     'scenario.',
     '',
-    row(['position', 'what is asked', 'match', 'ply', ...depths]),
-    row(['position', 'what is asked', 'match', 'ply', ...depths].map((_, i) => (i < 2 ? '---' : '--:'))),
+    row(head),
+    row(head.map((_, i) => (i === 2 || i === 3 ? '--:' : '---'))),
     ...PERFT_POSITIONS.map(({ name, about, match, ply, leaves }) =>
-      row([name, about, String(match), String(ply), ...depths.map((_, i) => (leaves[i] ?? '').toString())]),
+      row([name, about, String(match), String(ply), leaves.join(', ')]),
     ),
     '',
   ].join('\n');
