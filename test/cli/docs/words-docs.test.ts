@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { OBJECTIVES } from '../../../src/games/armada/cards/objectives.ts';
 import { isParameter, type Parameter, type WordForm } from '../../../src/games/armada/cards/words/forms/form.ts';
 import { FORMS } from '../../../src/games/armada/cards/words/forms/forms.ts';
 import { SLOTS } from '../../../src/games/armada/content/slots.ts';
@@ -69,4 +71,9 @@ test('docs/SCENARIOS.md lists every word of an upgrade card with its moments and
   });
   const [table = ''] = page.split('### Words of an upgrade card')[1]!.split(/^## /m);
   expect([...table.matchAll(/^\| `.*$/gm)].map(([row]) => row)).toEqual(rows);
+});
+
+test('docs/SCENARIOS.md prints the terms of every printed objective', () => {
+  const [, block = ''] = /^```yaml\n(advanced-gunnery:[\s\S]*?)^```$/m.exec(page) ?? [];
+  expect(parse(block)).toEqual(Object.fromEntries(OBJECTIVES.map(({ id, said }) => [id, said])));
 });
