@@ -8,10 +8,16 @@ const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
   margin: 'points',
 };
 
-/** Rounds up to the next tenth of a point or hundredth of a round, because a bound must not be rounded down. */
+/** Rounded up: what is not ruled out is compared with a limit. */
 function ceiling(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
+}
+
+/** A bound as the interval beside it prints it, but never 0. */
+export function boundText(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) > 0 ? text : ceiling(value, decimals);
 }
 
 /** Whether the interval of a change does not contain 0. */
@@ -34,7 +40,7 @@ export function diffVerdict(row: DiffRow): string {
     const range = `${(scale * least).toFixed(decimals)} to ${(scale * greatest).toFixed(decimals)}`;
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${sure})`;
   }
-  return `${alikeWords(row)}no change above ${ceiling(scale * mostChange(row), decimals)} ${unit} (${sure})`;
+  return `${alikeWords(row)}no change above ${boundText(scale * mostChange(row), decimals)} ${unit} (${sure})`;
 }
 
 const directionOf = ({ difference }: DiffRow): string => (difference > 0 ? 'up' : 'down');

@@ -44,8 +44,10 @@ test('diff.csv, byte for byte', () => {
 test.each([
   [{ difference: -0.025, lo: -0.039, hi: -0.011 }, 'down by 1.1 to 3.9 pp (99 %)'],
   [{ lo: -0.01, hi: 0.04, excluded: 0.0366 }, 'no change above 4.0 pp (99 %)'],
-  // What is ruled out is rounded up.
   [{ lo: -0.01, hi: 0.01, excluded: 0.0001 }, 'no change above 1.0 pp (99 %)'],
+  // The bound is the end that the table prints, but never nothing.
+  [{ lo: -0.12412, hi: 0.019, excluded: 0.0001 }, 'no change above 12.4 pp (99 %)'],
+  [{ lo: -0.0001, hi: 0.0002, excluded: 0.0001 }, 'no change above 0.1 pp (99 %)'],
   [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 1.0 pp (99 %)'],
   [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (99 %)'],
   [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 3.00 plies (99 %)'],

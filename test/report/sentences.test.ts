@@ -3,6 +3,7 @@ import { levelName } from '../../src/scenario/index.ts';
 import {
   bandAnswer,
   levelVerdicts,
+  ownPlayers,
   timesToDecide,
   timesToKnow,
   type DiffRow,
@@ -407,6 +408,42 @@ describe('a tournament', () => {
     );
   });
 
+  test('begins with the player that the user brought', () => {
+    const own = { own: ['b'] };
+    const of = round(
+      { a: 0.6, b: 0.5, c: 0.4 },
+      { cells: { ba: estimate(0.35, 0.28, 0.42, 100), bc: estimate(0.6, 0.53, 0.67, 100) } },
+    );
+    const [place, verdict] = tournamentSentences(of, plan, own);
+    expect(place).toBe(
+      'b comes 2 of 3 with 50.0 % [47.0, 53.0] against all over 100 blocks of each match-up: it beats c; it loses to a.',
+    );
+    expect(verdict).toBe(tournamentSentences(of, plan)[0]);
+    const lost = tournamentSentences(pairOf(estimate(0.57, 0.52, 0.62, 100)), plan, own)[0]!;
+    expect(lost).toMatch(/^b is weaker than a: 43\.0 % \[38\.0, 48\.0\] over 100 blocks; -/);
+    expect(tournamentSentences(pairOf(estimate(0.53, 0.48, 0.58, 100)), plan, own)[0]).toBe(
+      'b and a: no difference in strength shown; b 47.0 % [42.0, 52.0] over 100 blocks.',
+    );
+    const tied = tournamentSentences(round({ a: 0.51, b: 0.5, c: 0.49 }), plan, { own: ['a'], sides: ['Sides.'] });
+    expect(tied[0]).toMatch(/^a comes 1 of 3 with .*: it is not told apart from b and c\.$/);
+    expect(tied[2]).toBe('Sides.');
+  });
+
+  test('the player that the user brought is the first agent from outside', () => {
+    const brought = (agents: readonly [string, string], outside: string[], sides = ['x', 'x']): string[] => {
+      const { matchups } = planOf([entrant(sides[0]!, agents[0]), entrant(sides[1]!, agents[1])]);
+      const known = matchups.map((one) => ({
+        ...one,
+        entrants: one.entrants.map((each) => ({ ...each, agentId: each.agent.split(':')[0]! })),
+      }));
+      return ownPlayers({ seats: 2, matchups: known, outside: outside.map((id) => ({ kind: 'module', id })) });
+    };
+    expect(brought(['greedy', './mine.ts:depth=2'], ['./mine.ts'])).toEqual(['./mine.ts:depth=2']);
+    expect(brought(['./old.ts', './mine.ts'], ['./mine.ts', './old.ts'])).toEqual(['./mine.ts']);
+    expect(brought(['greedy', 'random'], [])).toEqual([]);
+    expect(brought(['./mine.ts', './mine.ts'], ['./mine.ts'], ['x', 'y'])).toEqual([]);
+  });
+
   test('names ties as ties, and nobody where nothing is shown', () => {
     expect(first(round({ a: 0.58, b: 0.56, c: 0.36 }))).toBe(
       'Of 3 players, a is rated highest with +40 Elo [+20, +60] around the mean of all, and is not told apart from b (+2.0 points [-1.0, +5.0] less).',
@@ -550,7 +587,7 @@ describe('three answers', () => {
     expect(both[2]).toBe('Probability that all are in their bands: 84 %.');
   });
 
-  test('a sweep says at which values it is surely fair, and where it cannot tell', () => {
+  test('a sweep says at which values it is surely fair, where it surely is not, and where it cannot tell', () => {
     const [first, second, last] = sweepSentences(
       ['hull'],
       [at(18, 0.4, 0.03), at(20, 0.5, 0.03), at(22, 0.56, 0.03)],
@@ -559,8 +596,18 @@ describe('three answers', () => {
     expect(first).toBe(
       'hull: wolf scores from 40.0 % [37.0, 43.0] at 18 to 56.0 % [53.0, 59.0] at 22; 2 of 3 variants looked at surely differ from the scenario as it stands.',
     );
-    expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
+    expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; surely unfair at 18; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
     expect(last).toBe('As played by greedy.');
+  });
+
+  test('a sweep of several sides names those that are surely unfair, and nothing without a score', () => {
+    const by = (side: string, value: number, score: number) => {
+      const row = at(value, score, 0.03);
+      return { ...row, winrate: { ...row.winrate, side } };
+    };
+    const rows = [20, 22].flatMap((value) => [by('wolf', value, 0.5), by('hare', value, 0.35), by('owl', value, NaN)]);
+    expect(sweepSentences(['hull'], rows, 2)).toContain('Surely unfair for others: hare at 20 and 22.');
+    expect(sweepSentences(['hull'], [by('wolf', 20, NaN), by('hare', 20, 0.5)], 2).join(' ')).not.toContain('unfair');
   });
 
   test('a sweep of several agents names the one whose score it tells', () => {

@@ -1,7 +1,9 @@
 /** What a tournament shows, decided once: for its sentences, pictures, tables and JSON. */
+import type { Entrant } from '../../matches/index.ts';
 import type { Estimate } from '../../stats/index.ts';
+import type { PlanLabels } from '../labels.ts';
 import type { Ring } from '../rings.ts';
-import type { Standing, Standings } from '../tournament.ts';
+import { playerNames, type Standing, type Standings } from '../tournament.ts';
 import { ERROR } from './together.ts';
 
 /** The part of the error for whether there is an order at all; the rest belongs to the scores, whose intervals hold together. */
@@ -56,4 +58,18 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
   if (!haveMet && against(top.player, second.player) === undefined) return { kind: 'apart', ...found };
   if (haveMet && off.size === 0) return { kind: 'none', ...found };
   return { kind: tied.length === 0 && beaters.length === 0 ? 'strongest' : 'tied', ...found };
+}
+
+/** The players of the first agent from outside, whom the user brought; none where all agents ship, or where it plays everywhere. */
+export function ownPlayers(
+  plan: PlanLabels & {
+    readonly matchups: readonly { readonly entrants: readonly Pick<Entrant, 'agentId'>[] }[];
+    readonly outside?: readonly { readonly kind: string; readonly id: string }[];
+  },
+): string[] {
+  const brought = plan.outside?.find(({ kind }) => kind !== 'game');
+  const names = playerNames(plan).flat();
+  const agents = plan.matchups.flatMap(({ entrants }) => entrants.map(({ agentId }) => agentId));
+  const own = new Set(names.filter((_, i) => agents[i] === brought?.id));
+  return own.size === new Set(names).size ? [] : [...own];
 }

@@ -22,7 +22,7 @@ import { mostUnlike, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
-import { mostChange } from '../diff-verdict.ts';
+import { boundText, mostChange } from '../diff-verdict.ts';
 import { shortNumber } from '../points-text.ts';
 import type { ScreenedNumber, SweepCurve, SweepRow } from '../csv/sweep-csv.ts';
 import { attributionSentences } from './attribution-sentences.ts';
@@ -123,12 +123,12 @@ export function diffSentences({
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
     const times = timesToKnow(widest, KNOWN_HALF);
     const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
-    const most = Math.ceil(1000 * Math.max(...scores.map(mostChange)) - 1e-9) / 10;
+    const most = boundText(100 * Math.max(...scores.map(mostChange)), 1);
     const looked = `${counted(scores.length, 'score')} looked at, ${widest.n} blocks`;
     sentences.push(
       scores.length === 1
         ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
-        : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
+        : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most} points (${looked}).`,
       ...(scores.length > 2
         ? [
             `By the estimates, none of them sure, from whom it hurts to whom it helps: ${listWords(
@@ -197,7 +197,8 @@ export function sweepSentences(
     fairWords(paths, rows, teams),
     ...curveWords(own, curves, teams),
   ];
-  if (sides > 1) sentences.push(`Of ${sides} sides, this is about the first; the table has all.`);
+  if (sides > 1)
+    sentences.push(`Of ${sides} sides, this is about the first; the table has all.`, ...othersUnfair(paths, rows, teams));
   for (const other of others)
     sentences.push(`As played by ${other.player}: ${lower(fairWords(paths, other.rows, teams))}`);
   return [...sentences, playedBy(agents, others.length > 0)];
@@ -207,6 +208,11 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 /** The score by which a variant is judged: that of the curve through all variants, if there is one. */
 const judgedScore = ({ winrate, fitted }: SweepRow): Estimate => fitted ?? winrate.score;
+
+const isUnfair = (row: SweepRow, [lo, hi]: readonly [number, number]): boolean => {
+  const score = judgedScore(row);
+  return Number.isFinite(score.value) && bandAnswer(score, lo, hi) === 'out';
+};
 
 /** Where the curve of the first side reaches an even score. */
 function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], teams: number): string[] {
@@ -229,20 +235,36 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   return [`The curve through all values reaches ${even} at ${placed(place.value)} [${lo}, ${hi}].`];
 }
 
-/** The values at which the first side is surely fair, and those at which this cannot be told. */
+/** The values at which the first side is surely fair, those at which it surely is not, and those at which this cannot be told. */
 function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
   const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);
   const those = (answer: BandAnswer): SweepRow[] =>
     own.filter((row) => bandAnswer(judgedScore(row), lo, hi) === answer);
   const [inside, open] = [those('in'), those('open')];
+  const outside = own.filter((row) => isUnfair(row, [lo, hi]));
   const times = Math.max(1, ...open.map((row) => timesToDecide(judgedScore(row), lo, hi)));
   const fair = `surely fair (${bandWords(lo, hi)}) at ${inside.length > 0 ? listWords(inside.map(at), 8) : 'none'}`;
+  const unfair = outside.length > 0 ? `; surely unfair at ${listWords(outside.map(at), 8)}` : '';
   const unsure =
     open.length > 0
       ? `; cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`
       : '';
-  return `${capital(fair)}${unsure}.`;
+  return `${capital(fair)}${unfair}${unsure}.`;
+}
+
+/** At which values sides other than the first are surely unfair. */
+function othersUnfair(paths: readonly string[], rows: readonly SweepRow[], teams: number): string[] {
+  const { own, at } = firstSide(paths, rows);
+  const band = fairBand(teams);
+  const bySide = new Map<string, string[]>();
+  for (const row of rows.filter((one) => !own.includes(one) && isUnfair(one, band))) {
+    const { side, agent } = row.winrate;
+    const name = nameWords(agent === own[0]!.winrate.agent ? side : `${side}@${agent}`);
+    bySide.set(name, [...(bySide.get(name) ?? []), at(row)]);
+  }
+  const said = [...bySide].map(([name, values]) => `${name} at ${listWords(values, 8)}`);
+  return said.length === 0 ? [] : [`Surely unfair for others: ${listWords(said, MOST_NAMED)}.`];
 }
 
 const numberWords = ({ path, mu, muLo, muHi, matchup }: ScreenedNumber): string =>

@@ -72,8 +72,37 @@ const readable = (standings: Standings): Standings => ({
   },
 });
 
-/** What a tournament says first: who is strongest, or who are not told apart, and who played. */
-export function tournamentSentences(found: Standings, plan: Played): string[] {
+/** How a player of three or more stands among the others: its place, and whom it beats and does not. */
+function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
+  const at = rows.findIndex((row) => row.player === player);
+  const { score, opponents } = rows[at]!;
+  const cells = matrix.filter(({ row }) => row === player);
+  const those = (is: (score: Estimate) => boolean): string =>
+    listWords(
+      cells.filter((cell) => is(cell.score)).map(({ column }) => column),
+      MOST_TIED,
+    );
+  const said = [
+    ['beats', those(({ lo }) => lo > 0.5)],
+    ['loses to', those(({ hi }) => hi < 0.5)],
+    ['is not told apart from', those(({ lo, hi }) => !(lo > 0.5) && !(hi < 0.5))],
+  ]
+    .filter(([, names]) => names !== '')
+    .map(([what, names]) => `${what} ${names}`);
+  const met = opponents === rows.length - 1 ? 'all' : counted(opponents, 'other');
+  return `${player} comes ${at + 1} of ${rows.length} with ${shareWords(score)} against ${met} over ${counted(blocks, 'block')} of each match-up: it ${said.join('; it ')}.`;
+}
+
+/**
+ * What a tournament says first: who is strongest, or who are not told apart, and who played.
+ * @param own the players that the user brought: the answer begins with how they stand.
+ * @param sides what the sides say about it (`sideWords`).
+ */
+export function tournamentSentences(
+  found: Standings,
+  plan: Played,
+  { own = [], sides = [] }: { readonly own?: readonly string[]; readonly sides?: readonly string[] } = {},
+): string[] {
   const standings = readable(found);
   const { rows, matrix, blocks } = standings;
   const verdict = judgeTournament(standings);
@@ -82,6 +111,9 @@ export function tournamentSentences(found: Standings, plan: Played): string[] {
   const second = rows[1]!;
   const last = rows.at(-1)!;
   const isPair = rows.length === 2;
+  const brought = rows.map(({ player }) => player).filter((player) => own.some((name) => nameWords(name) === player));
+  // Of two, the one that the user brought is the one that is told about.
+  const [one, other] = isPair && brought[0] === second.player ? [second, top] : [top, second];
   const among = isPair ? '' : `Of ${rows.length} players, `;
   const met = (player: string): Estimate | undefined =>
     matrix.find(({ row, column }) => row === top.player && column === player)?.score;
@@ -103,13 +135,17 @@ export function tournamentSentences(found: Standings, plan: Played): string[] {
     sentences.push(`${among}${rated}; it did not meet the second, ${second.player} with ${eloWords(second)}.`);
   else if (kind === 'none' && isPair)
     sentences.push(
-      `${top.player} and ${second.player}: no difference in strength shown; ${top.player} ${shareWords(top.score)} over ${over}.`,
+      `${one.player} and ${other.player}: no difference in strength shown; ${one.player} ${shareWords(one.score)} over ${over}.`,
       settle(top.score),
     );
   else if (kind === 'none')
     sentences.push(
       `${among}none is shown to be stronger or weaker than the others: ${fromTo({ name: top.player, score: top.score }, { name: last.player, score: last.score })} over ${over}.`,
       settle(top.score),
+    );
+  else if (kind === 'strongest' && one !== top)
+    sentences.push(
+      `${one.player} is weaker than ${top.player}: ${shareWords(one.score)} over ${over}; ${eloWords(one)} around the mean of all.`,
     );
   else if (kind === 'strongest') {
     const direct = met(second.player)!;
@@ -136,6 +172,8 @@ export function tournamentSentences(found: Standings, plan: Played): string[] {
       sentences.push(settle(widest));
   }
   if (ring === null && isTangled) sentences.push('No order of strength explains the scores: who meets whom matters.');
+  const places = isPair ? [] : brought.slice(0, MOST_TIED).map((player) => placeWords(standings, player));
+  const [first, ...rest] = sentences;
   const agents = agentsOf(plan);
-  return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
+  return [...places, first!, ...sides, ...rest, ...(agents.length === 1 ? [playedBy(agents)] : [])];
 }

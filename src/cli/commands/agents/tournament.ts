@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ownPlayers } from '../../../analysis/index.ts';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { sideWords, standingsSection, stopSentences, tournamentSentences } from '../../../report/index.ts';
@@ -88,8 +89,8 @@ async function run(args: Args, context: Context): Promise<number> {
   const code = codeOf(played, rule);
   const { dir, matches } = outcome;
   const { teams } = compilePlan(plan, context.registry).info;
-  const [first, ...rest] = tournamentSentences(standings, plan);
-  const rated = first === undefined ? [] : [first, ...sideWords(outcome.findings, plan, teams), ...rest];
+  const sides = sideWords(outcome.findings, plan, teams);
+  const rated = tournamentSentences(standings, plan, { own: ownPlayers(plan), sides });
   const answer =
     rule.kind === 'elo' && decision.test !== null
       ? stopSentences(

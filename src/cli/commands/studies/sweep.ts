@@ -15,6 +15,7 @@ import {
   plansOf,
   screenedNumbers,
   sweep as playSweep,
+  type PlanRunner,
   type PlayerSample,
   type Morris,
   type Setting,
@@ -117,10 +118,10 @@ const partedFrom = (paths: readonly string[], { base, variants }: Sweep): Parted
 /** The same variants as played by each player of `--confirm`. */
 async function confirmations(
   variations: readonly Variation[],
+  runner: PlanRunner,
   args: Args,
   context: Context,
 ): Promise<{ readonly agent: string; readonly found: Sweep }[]> {
-  const runner = runnerOf(args, context);
   const players = confirmersOf(args, runner.plan([]), [], '--blocks');
   const each: { agent: string; found: Sweep }[] = [];
   for (const player of players) {
@@ -133,12 +134,11 @@ async function confirmations(
 /** The scenario and its variants, as played by each player. */
 function sweepParts(
   variations: readonly Variation[],
+  own: Plan,
   sample: PlayerSample | null,
   args: Args,
   context: Context,
 ): Part[] {
-  const { plan } = runnerOf(args, context);
-  const own = plan([]);
   const runs = 1 + variations.reduce((product, { values }) => product * values.length, 1);
   const confirmed = confirmersOf(args, own, [], '--blocks').map((player) =>
     planPlayedBy(player, '--confirm', args, context),
@@ -162,9 +162,9 @@ async function vary(args: Args, context: Context): Promise<void> {
     '--vary',
   );
   const sample = sampleOf(args, context);
-  await studyAhead(sweepParts(variations, sample, args, context), args, context);
+  await studyAhead(sweepParts(variations, plan, sample, args, context), args, context);
   const swept = await playSweep(variations, sample === null ? runner : sampleRunner(runner, sample));
-  const confirmed = await confirmations(variations, args, context);
+  const confirmed = await confirmations(variations, runner, args, context);
   const sweeps = [swept, ...confirmed.map((one) => one.found)];
   const folder = studyFolder(args.required('out'), 'sweep', swept.base.runId, [
     ...args.list('vary'),
