@@ -11,9 +11,11 @@ export interface Contestant {
 /** A match-up that both runs play. */
 export interface CommonMatchup {
   readonly label: string;
-  /** Its index in either plan. */
+  /** Its index in either plan; `b` is -1 if it is unreached and B leaves it out. */
   readonly a: number;
   readonly b: number;
+  /** No match of it can differ, so that B is taken to be as A. */
+  readonly unreached?: true;
   /** Side labels by entrant. */
   readonly sides: readonly string[];
   /** In the order of their first slots. */
@@ -41,16 +43,24 @@ function identities(matchups: readonly LabelledMatchup[]): string[] {
 /**
  * Pairs the match-ups of two plans by seed key and label. The label of a match-up names agents only when a plan has
  * several, so two runs of the same sides under different agents are compared as well.
+ * @param unreached the match-ups of A, by index, that cannot differ in B, which may leave them out.
  */
-export function sharedMatchups(a: PlanLabels, b: PlanLabels): SharedMatchups {
+export function sharedMatchups(
+  a: PlanLabels,
+  b: PlanLabels,
+  unreached: ReadonlySet<number> = new Set(),
+): SharedMatchups {
   const inA = identities(a.matchups);
   const inB = identities(b.matchups);
   const placeInB = new Map(inB.map((identity, j) => [identity, j]));
   const common = inA.flatMap((identity, i) => {
     const j = placeInB.get(identity);
-    return j === undefined ? [] : [commonMatchup(a.matchups[i]!, b.matchups[j]!, i, j)];
+    const own = a.matchups[i]!;
+    if (unreached.has(i)) return [{ ...commonMatchup(own, own, i, j ?? -1), unreached: true as const }];
+    return j === undefined ? [] : [commonMatchup(own, b.matchups[j]!, i, j)];
   });
-  return { common, onlyA: labelsWithout(a, inA, new Set(inB)), onlyB: labelsWithout(b, inB, new Set(inA)) };
+  const compared = new Set([...inB, ...inA.filter((_, i) => unreached.has(i))]);
+  return { common, onlyA: labelsWithout(a, inA, compared), onlyB: labelsWithout(b, inB, new Set(inA)) };
 }
 
 const labelsWithout = (plan: PlanLabels, own: readonly string[], others: ReadonlySet<string>): string[] =>

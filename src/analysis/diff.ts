@@ -227,7 +227,7 @@ export class Comparison {
 
   /** Adds the blocks of one number, by match-up; null when one of the runs lacks the block. */
   addLayer(pairs: readonly (BlockPair | null)[]): void {
-    pairs.forEach((pair, m) => pair && this.#count(pair, m));
+    pairs.forEach((pair, m) => pair && this.#matchups[m]!.unreached !== true && this.#count(pair, m));
     const a = pairs.map((pair, m) => pair && valuesOf(pair.a, this.#matchups[m]!));
     const b = pairs.map((pair, m) => pair && valuesOf(pair.b, this.#matchups[m]!));
     for (const { of, sums } of [...this.#series, ...this.#watches]) {
@@ -309,11 +309,11 @@ function reachOf({ n, a, b, aa, bb }: PairedSums): number {
   return Math.max(1, Math.sqrt(spread(a, aa) + spread(b, bb)));
 }
 
-/** The rows of a comparison: those of each match-up, then those over all. */
-export const seriesOf = (matchups: readonly CommonMatchup[]): Series[] => [
-  ...matchups.flatMap((matchup, m) => ownSeries(matchup, m)),
-  ...totalSeries(matchups),
-];
+/** The rows of a comparison: those of each match-up, then those over all. There is none of what cannot differ. */
+export const seriesOf = (matchups: readonly CommonMatchup[]): Series[] =>
+  [...matchups.flatMap((matchup, m) => ownSeries(matchup, m)), ...totalSeries(matchups)].filter(({ of }) =>
+    of.some(([m]) => matchups[m]!.unreached !== true),
+  );
 
 /** The rows of one match-up. The last contestant has no row, because the other scores determine its score. */
 function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {

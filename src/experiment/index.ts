@@ -101,7 +101,7 @@ export {
 export { addTrials } from './studies/run-trials.ts';
 export { attribute, designOf, type Attributed, type Attributions } from './comparison/attribute.ts';
 export { changesBetween } from './comparison/changes-of.ts';
-export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
+export { judgeDiff, withoutUnreached, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
 export { runsAhead, type ListSettings } from './lists/list-budget.ts';
 export { searchLists, type ListNews, type ListSearch } from './lists/list-search.ts';
 export {
@@ -115,7 +115,7 @@ export {
 export { listPlan } from './lists/list-plan.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';
-export { checkPlayed, untestedBetween, type Untested } from './comparison/untested.ts';
+export { checkPlayed, unreachedMatchups, untestedBetween, type Untested } from './comparison/untested.ts';
 export { trendOf, type RunTrend, type TrendRun } from './comparison/trend-of-runs.ts';
 export {
   comparable,

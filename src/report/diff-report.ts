@@ -26,6 +26,8 @@ export interface DiffReport extends Diff {
   readonly same: boolean;
   /** If something that was changed is never played: the reason, in words, and whether this is all that was changed. */
   readonly untested: { readonly reasons: readonly string[]; readonly isAll: boolean };
+  /** Match-ups that no change reaches, so that no match of them can differ. */
+  readonly unreached?: readonly string[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];

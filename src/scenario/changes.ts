@@ -32,14 +32,17 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
 }
 
 /** Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined where only one has it. */
-export function differencesOf(a: unknown, b: unknown): Change[] {
-  const found: Change[] = [];
-  const walk = (from: unknown, to: unknown, path: string): void => {
-    if (isBranch(from) && isBranch(to)) {
-      for (const key of Object.keys({ ...from, ...to }))
-        walk(own(from, key), own(to, key), path === '' ? key : `${path}.${key}`);
-    } else if (!Object.is(from, to)) found.push({ path, from, to });
-  };
-  walk(a, b, '');
-  return found;
+export const differencesOf = (a: unknown, b: unknown): Change[] =>
+  changesBelow(a, b).map(({ keys, from, to }) => ({ path: keys.join('.'), from, to }));
+
+/** The paths of these values, key by key: names may contain dots. */
+export const changedPaths = (a: unknown, b: unknown): (readonly string[])[] =>
+  changesBelow(a, b).map(({ keys }) => keys);
+
+type Found = Omit<Change, 'path'> & { readonly keys: readonly string[] };
+
+function changesBelow(from: unknown, to: unknown, keys: readonly string[] = []): Found[] {
+  if (isBranch(from) && isBranch(to))
+    return Object.keys({ ...from, ...to }).flatMap((key) => changesBelow(own(from, key), own(to, key), [...keys, key]));
+  return Object.is(from, to) ? [] : [{ keys, from, to }];
 }

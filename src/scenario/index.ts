@@ -1,7 +1,7 @@
 export * from './faults/input-error.ts';
 export * from './agents/agent-spec.ts';
 export { AgentReader } from './agents/agent-reader.ts';
-export { changesOf, differencesOf, type Change } from './changes.ts';
+export { changedPaths, changesOf, differencesOf, type Change } from './changes.ts';
 export * from './master-seed.ts';
 export { entrantName } from './pairing.ts';
 export { setsBetween, withSets } from './files/edit-text.ts';

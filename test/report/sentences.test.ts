@@ -297,6 +297,9 @@ const diffRow = (difference: number, half: number, pValue: number, rest: Partial
   ...rest,
 });
 
+const cannotDiffer = (unreached: string[]): string =>
+  diffSentences({ rows: [diffRow(0.015, 0.06, 0.6)], unreached }).join(' ');
+
 describe('a comparison begins with its answer', () => {
   test('what moved, from where to where', () => {
     expect(diffSentences({ rows: [diffRow(0.1, 0.04, 1e-6)] })).toEqual([
@@ -319,6 +322,14 @@ describe('a comparison begins with its answer', () => {
       'No change of a score shown: score of wolf could have moved by anything from -4.5 to +7.5 points (1 score looked at, 100 blocks).',
     );
     expect(second).toBe('About 890 more blocks settle it to ±2 points.');
+  });
+
+  test('which match-ups cannot differ', () => {
+    expect(cannotDiffer([])).not.toContain('cannot differ');
+    expect(cannotDiffer(['a vs b'])).toContain('1 match-up cannot differ, because no change reaches it: a vs b.');
+    expect(cannotDiffer(['a', 'b', 'c', 'd'])).toContain(
+      '4 match-ups cannot differ, because no change reaches them: a, b, c and 1 more.',
+    );
   });
 });
 
@@ -388,6 +399,13 @@ const round = (
 
 const ring = (players: string[]): Ring => ({ players, scores: players.map(() => estimate(0.62, 0.58, 0.66, 100)) });
 
+/** The players whom the user brought where two agents meet, each on its side. */
+function brought(agents: readonly [string, string], outside: readonly string[], sides = ['x', 'x']): string[] {
+  const known = (i: 0 | 1) => ({ ...entrant(sides[i]!, agents[i]), agentId: agents[i].split(':')[0]! });
+  const matchups = [{ key: 'key', label: 'label', entrants: [known(0), known(1)] }];
+  return ownPlayers({ seats: 2, matchups, outside: outside.map((id) => ({ kind: 'module', id })) });
+}
+
 describe('a tournament', () => {
   const plan = planOf([entrant('x', 'a'), entrant('x', 'b')]);
   const first = (standings: Standings): string => tournamentSentences(standings, plan)[0]!;
@@ -416,7 +434,7 @@ describe('a tournament', () => {
     );
     const [place, verdict] = tournamentSentences(of, plan, own);
     expect(place).toBe(
-      'b comes 2 of 3 with 50.0 % [47.0, 53.0] against all over 100 blocks of each match-up: it beats c; it loses to a.',
+      'b is number 2 of 3 with 50.0 % [47.0, 53.0] against all over 100 blocks of each match-up; head to head it beats c and loses to a.',
     );
     expect(verdict).toBe(tournamentSentences(of, plan)[0]);
     const lost = tournamentSentences(pairOf(estimate(0.57, 0.52, 0.62, 100)), plan, own)[0]!;
@@ -425,19 +443,13 @@ describe('a tournament', () => {
       'b and a: no difference in strength shown; b 47.0 % [42.0, 52.0] over 100 blocks.',
     );
     const tied = tournamentSentences(round({ a: 0.51, b: 0.5, c: 0.49 }), plan, { own: ['a'], sides: ['Sides.'] });
-    expect(tied[0]).toMatch(/^a comes 1 of 3 with .*: it is not told apart from b and c\.$/);
+    expect(tied[0]).toBe('a is number 1 of 3 with 51.0 % [48.0, 54.0] against all over 100 blocks of each match-up.');
+    const third = tournamentSentences(round({ a: 0.51, b: 0.5, c: 0.49 }), plan, { own: ['c'] });
+    expect(third[0]).toMatch(/^c is number 3 of 3 with .*; head to head it is not told apart from a and b\.$/);
     expect(tied[2]).toBe('Sides.');
   });
 
   test('the player that the user brought is the first agent from outside', () => {
-    const brought = (agents: readonly [string, string], outside: string[], sides = ['x', 'x']): string[] => {
-      const { matchups } = planOf([entrant(sides[0]!, agents[0]), entrant(sides[1]!, agents[1])]);
-      const known = matchups.map((one) => ({
-        ...one,
-        entrants: one.entrants.map((each) => ({ ...each, agentId: each.agent.split(':')[0]! })),
-      }));
-      return ownPlayers({ seats: 2, matchups: known, outside: outside.map((id) => ({ kind: 'module', id })) });
-    };
     expect(brought(['greedy', './mine.ts:depth=2'], ['./mine.ts'])).toEqual(['./mine.ts:depth=2']);
     expect(brought(['./old.ts', './mine.ts'], ['./mine.ts', './old.ts'])).toEqual(['./mine.ts']);
     expect(brought(['greedy', 'random'], [])).toEqual([]);
@@ -512,6 +524,11 @@ const atBy = (agent: string) => ({
   ...at(20, 0.5, 0.03),
   winrate: held({ agent, score: estimate(0.5, 0.47, 0.53, 100) }),
 });
+
+const bySide = (side: string, value: number, score: number) => {
+  const row = at(value, score, 0.03);
+  return { ...row, winrate: { ...row.winrate, side } };
+};
 
 const targetBy = (player: string, value: number) => ({
   name: 'wolf vs hare',
@@ -596,18 +613,25 @@ describe('three answers', () => {
     expect(first).toBe(
       'hull: wolf scores from 40.0 % [37.0, 43.0] at 18 to 56.0 % [53.0, 59.0] at 22; 2 of 3 variants looked at surely differ from the scenario as it stands.',
     );
-    expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; surely unfair at 18; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
+    expect(second).toMatch(
+      /^Surely fair \(45 to 55 %\) at 20; surely unfair at 18; cannot tell yet at 22 \(about \d+ more blocks\)\.$/,
+    );
     expect(last).toBe('As played by greedy.');
   });
 
   test('a sweep of several sides names those that are surely unfair, and nothing without a score', () => {
-    const by = (side: string, value: number, score: number) => {
-      const row = at(value, score, 0.03);
-      return { ...row, winrate: { ...row.winrate, side } };
-    };
-    const rows = [20, 22].flatMap((value) => [by('wolf', value, 0.5), by('hare', value, 0.35), by('owl', value, NaN)]);
-    expect(sweepSentences(['hull'], rows, 2)).toContain('Surely unfair for others: hare at 20 and 22.');
-    expect(sweepSentences(['hull'], [by('wolf', 20, NaN), by('hare', 20, 0.5)], 2).join(' ')).not.toContain('unfair');
+    const rows = [20, 22].flatMap((value) => [
+      bySide('wolf', value, 0.5),
+      bySide('hare', value, 0.35),
+      bySide('elk', value, 0.65),
+      bySide('owl', value, NaN),
+    ]);
+    expect(sweepSentences(['hull'], rows, 2)).toContain(
+      'Surely unfair for others: hare at 20 and 22; elk at 20 and 22.',
+    );
+    expect(sweepSentences(['hull'], [bySide('wolf', 20, NaN), bySide('hare', 20, 0.5)], 2).join(' ')).not.toContain(
+      'unfair',
+    );
   });
 
   test('a sweep of several agents names the one whose score it tells', () => {

@@ -1,7 +1,7 @@
 /** What a tournament shows, decided once: for its sentences, pictures, tables and JSON. */
 import type { Entrant } from '../../matches/index.ts';
 import type { Estimate } from '../../stats/index.ts';
-import type { PlanLabels } from '../labels.ts';
+import type { LabelledMatchup, PlanLabels } from '../labels.ts';
 import type { Ring } from '../rings.ts';
 import { playerNames, type Standing, type Standings } from '../tournament.ts';
 import { ERROR } from './together.ts';
@@ -60,13 +60,16 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
   return { kind: tied.length === 0 && beaters.length === 0 ? 'strongest' : 'tied', ...found };
 }
 
+/** The parts of a plan that say which players the user brought. */
+interface Brought extends Pick<PlanLabels, 'seats'> {
+  readonly matchups: readonly (Omit<LabelledMatchup, 'entrants'> & {
+    readonly entrants: readonly Pick<Entrant, 'side' | 'sideLabel' | 'agent' | 'agentId'>[];
+  })[];
+  readonly outside?: readonly { readonly kind: string; readonly id: string }[];
+}
+
 /** The players of the first agent from outside, whom the user brought; none where all agents ship, or where it plays everywhere. */
-export function ownPlayers(
-  plan: PlanLabels & {
-    readonly matchups: readonly { readonly entrants: readonly Pick<Entrant, 'agentId'>[] }[];
-    readonly outside?: readonly { readonly kind: string; readonly id: string }[];
-  },
-): string[] {
+export function ownPlayers(plan: Brought): string[] {
   const brought = plan.outside?.find(({ kind }) => kind !== 'game');
   const names = playerNames(plan).flat();
   const agents = plan.matchups.flatMap(({ entrants }) => entrants.map(({ agentId }) => agentId));

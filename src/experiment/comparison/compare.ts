@@ -35,8 +35,9 @@ export interface RunComparison extends Diff {
   readonly same: boolean;
   /** The values that differ between the two contents. */
   readonly changed: readonly Change[];
-  /** Labels of the match-ups compared. The next fields are those that only one of the runs plays. */
+  /** Labels of the match-ups that may differ, and of those that cannot. The next fields are those that only one of the runs plays. */
   readonly matchups: readonly string[];
+  readonly unreached: readonly string[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   /** For each watch, the sums of its scores. */
@@ -52,16 +53,17 @@ export async function compareRuns(dirA: string, dirB: string, watches: readonly 
   return (await compareUntil(dirA, dirB, watches, () => false))!;
 }
 
-/** Like `compareRuns`, but returns null once `stopped` returns true. */
+/** Like `compareRuns`, but returns null once `stopped` returns true. `unreached`: as in `sharedMatchups`. */
 export async function compareUntil(
   dirA: string,
   dirB: string,
   watches: readonly Watch[],
   stopped: () => boolean,
+  unreached?: ReadonlySet<number>,
 ): Promise<RunComparison | null> {
   const a = manifestIn(dirA);
   const b = manifestIn(dirB);
-  const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
+  const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan }, unreached);
   const comparison = new Comparison(common, watches, tellable(dirA, a), tellable(dirB, b));
   if (!(await addLayers(comparison, common, layersOf(dirA, a), layersOf(dirB, b), stopped))) return null;
   const diff = comparison.diff();
@@ -70,13 +72,15 @@ export async function compareUntil(
       dirB,
       `shares ${diff.blocks} played blocks with ${dirA}; expected two or more of a match-up to compare`,
     );
-  const matchups = common.map(({ label }) => label);
+  const labels = (cannot: boolean): string[] =>
+    common.filter((one) => (one.unreached === true) === cannot).map(({ label }) => label);
   return {
     a: comparedRun(dirA, a),
     b: comparedRun(dirB, b),
     same: a.run === b.run,
     changed: differencesOf(a.plan.content, b.plan.content),
-    matchups,
+    matchups: labels(false),
+    unreached: labels(true),
     onlyA,
     onlyB,
     watched: comparison.watched(),
@@ -126,7 +130,7 @@ export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'mat
  * @throws InputError unless both play the same game with the same number of seats on the same seed, with at least two
  * blocks, and share a match-up.
  */
-export function comparable(a: Comparand, b: Comparand): SharedMatchups {
+export function comparable(a: Comparand, b: Comparand, unreached?: ReadonlySet<number>): SharedMatchups {
   if (a.gameId !== b.gameId) throw inputError(b.at, `plays ${b.gameId}, but ${a.at} plays ${a.gameId}`);
   if (a.seats !== b.seats) throw inputError(b.at, `has ${b.seats} seats, but ${a.at} has ${a.seats}`);
   if (a.seed !== b.seed)
@@ -136,7 +140,7 @@ export function comparable(a: Comparand, b: Comparand): SharedMatchups {
     );
   for (const { at, pairs } of [a, b])
     if (pairs < 2) throw inputError(at, `found ${pairs} block a match-up, expected at least 2 to compare`);
-  const shared = sharedMatchups(a, b);
+  const shared = sharedMatchups(a, b, unreached);
   if (shared.common.length > 0) return shared;
   const { onlyA, onlyB } = shared;
   throw inputError(
@@ -165,9 +169,13 @@ async function* sharedLayers(a: AsyncGenerator<Layer>, b: AsyncGenerator<Layer>)
   }
 }
 
-function blockPair({ a, b }: CommonMatchup, inA: Layer, inB: Layer): Parameters<Comparison['addLayer']>[0][number] {
+function blockPair(
+  { a, b, unreached }: CommonMatchup,
+  inA: Layer,
+  inB: Layer,
+): Parameters<Comparison['addLayer']>[0][number] {
   const rowsA = inA.matchups.get(a);
-  const rowsB = inB.matchups.get(b);
+  const rowsB = unreached === true ? rowsA : inB.matchups.get(b);
   return rowsA === undefined || rowsB === undefined ? null : { a: rowsA, b: rowsB };
 }
 

@@ -8,11 +8,11 @@ import {
   type JudgedGate,
 } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { runFolder } from '../../runner/manifest.ts';
+import { readManifest, runFolder } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { hint, inputError, type Registry } from '../../scenario/index.ts';
 import { compareUntil, type RunComparison } from './compare.ts';
-import { untestedBetween, type Untested } from './untested.ts';
+import { unreachedMatchups, untestedBetween, type Untested } from './untested.ts';
 
 /**
  * Blocks for each match-up at the first look at a sequential gate, and the factor by which they grow to the next look.
@@ -25,6 +25,25 @@ export interface DiffSource {
   readonly plan: Plan;
   /** Folder of an existing run; null for a plan to play. */
   readonly dir: string | null;
+  /** Of B: the match-ups of A, by index, that cannot differ. Its plan may leave them out. */
+  readonly unreached?: ReadonlySet<number>;
+}
+
+/**
+ * B as it is to be played: without the match-ups that cannot differ from those of A, unless it was played with them before.
+ */
+export function withoutUnreached<Source extends DiffSource>(
+  a: DiffSource,
+  b: Source,
+  outDir: string,
+  registry: Registry,
+): Source {
+  const unreached = unreachedMatchups(a.plan, b.plan, registry);
+  if (unreached.size === 0) return b;
+  if (b.dir !== null || readManifest(runFolder(outDir, b.plan)) !== null) return { ...b, unreached };
+  const reached = b.plan.matchups.filter((_, i) => !unreached.has(i));
+  const matchups = reached.map((matchup, index) => Object.assign({}, matchup, { index }));
+  return { ...b, unreached, plan: { ...b.plan, matchups } };
 }
 
 /** A comparison with the verdicts of its gates. */
@@ -66,7 +85,7 @@ function judge(gates: readonly Gate[], { rows, watched, same }: RunComparison, u
 
 /** @throws InputError for a gate on an agent or side that meets no other in the match-ups that both sources play. */
 function checkGates(gates: readonly Gate[], [a, b]: readonly DiffSource[]): void {
-  const { common } = sharedMatchups(a!.plan, b!.plan);
+  const { common } = sharedMatchups(a!.plan, b!.plan, b!.unreached);
   for (const gate of gates) {
     if (gate.kind !== 'improves') continue;
     const about = isAbout(gate);
@@ -121,6 +140,7 @@ export async function judgeDiff(
   checkGates(gates, sources);
   const untested = untestedBetween(sources[0]!.plan, sources[1]!.plan, registry);
   const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
+  const unreached = sources[1]!.unreached;
   const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
   let found: JudgedDiff | null = null;
   for (const look of looks(gates, pairs)) {
@@ -130,7 +150,7 @@ export async function judgeDiff(
     const played = await playAll(part, outDir, play);
     if (played === null) return null;
     const [dirA, dirB] = played.dirs;
-    const comparison = await compareUntil(dirA!, dirB!, watches, () => signal?.aborted === true);
+    const comparison = await compareUntil(dirA!, dirB!, watches, () => signal?.aborted === true, unreached);
     if (comparison === null) return null;
     found = { comparison, gates: judge(gates, comparison, untested), untested, whole: played.whole };
     if (!found.whole || untested.isAll || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;

@@ -1,7 +1,7 @@
 import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
-import { InputError, differencesOf, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
+import { InputError, changedPaths, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
 
 /** Which changes are never played. */
 export interface Untested {
@@ -27,10 +27,10 @@ const besides = ({ gameId, rulesVersion, code, matchups, weights, decks, mirror 
 
 /** Of the values in which two plans differ, those that no match of either plan can use. */
 export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested {
-  const changed = differencesOf(a.content, b.content);
+  const changed = changedPaths(a.content, b.content);
   const games = changed.length === 0 ? [] : [a, b].map((plan) => ({ plan, game: rulesHere(plan, registry) }));
-  const reasons = changed.map(({ path }) => {
-    const each = games.map(({ plan, game }) => (game === null ? '' : whyUnreached(plan, game, path.split('.'))));
+  const reasons = changed.map((path) => {
+    const each = games.map(({ plan, game }) => (game === null ? '' : whyUnreached(plan, game, path)));
     return each.includes('') ? '' : each[0]!;
   });
   const given = reasons.filter((reason) => reason !== '');
@@ -38,6 +38,22 @@ export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested 
     reasons: [...new Set(given)],
     isAll: given.length > 0 && given.length === reasons.length && besides(a) === besides(b),
   };
+}
+
+/**
+ * The match-ups that two plans share, by index, and in which no match can depend on what differs between them. None if this is true of
+ * all, or if more than the content differs.
+ */
+export function unreachedMatchups(a: Plan, b: Plan, registry: Registry): ReadonlySet<number> {
+  const paths = changedPaths(a.content, b.content);
+  const games = [a, b].map((plan) => rulesHere(plan, registry));
+  if (paths.length === 0 || besides(a) !== besides(b)) return new Set();
+  const found = a.matchups.flatMap((matchup, i) => {
+    const one = { ...a, matchups: [matchup] };
+    const reaches = paths.some((path) => games.some((game) => game === null || whyUnreached(one, game, path) === ''));
+    return reaches ? [] : [i];
+  });
+  return new Set(found.length === a.matchups.length ? [] : found);
 }
 
 /**

@@ -72,10 +72,11 @@ export function diffSentences({
   gates = [],
   same = false,
   untested = { reasons: [], isAll: false },
+  unreached = [],
 }: {
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
-} & Partial<Pick<DiffReport, 'same' | 'untested' | 'gates'>>): string[] {
+} & Partial<Pick<DiffReport, 'same' | 'untested' | 'unreached' | 'gates'>>): string[] {
   const { scores, others, hurt, helped, also, single } = judgeChanges(rows, gates);
   const name = measureName(rows);
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
@@ -89,6 +90,10 @@ export function diffSentences({
   if (rows.length === 0) return ['There are too few common blocks to compare.'];
   if (untested.isAll) return [`Nothing was tested: ${reasons}.`, ...played];
   const notTested = reasons === '' ? [] : [`Not tested, because it is not played: ${reasons}.`];
+  if (unreached.length > 0)
+    notTested.push(
+      `${counted(unreached.length, 'match-up')} cannot differ, because no change reaches ${unreached.length === 1 ? 'it' : 'them'}: ${listWords(unreached.map(nameWords))}.`,
+    );
   if (rows.every(({ identical }) => identical)) {
     // Every match has a number of rounds, so this measure counts all matches.
     const n = Math.min(...rows.flatMap((row) => (row.measure === 'rounds' ? [row.n] : [])));
@@ -198,7 +203,10 @@ export function sweepSentences(
     ...curveWords(own, curves, teams),
   ];
   if (sides > 1)
-    sentences.push(`Of ${sides} sides, this is about the first; the table has all.`, ...othersUnfair(paths, rows, teams));
+    sentences.push(
+      `Of ${sides} sides, this is about the first; the table has all.`,
+      ...othersUnfair(paths, rows, teams),
+    );
   for (const other of others)
     sentences.push(`As played by ${other.player}: ${lower(fairWords(paths, other.rows, teams))}`);
   return [...sentences, playedBy(agents, others.length > 0)];
@@ -264,7 +272,8 @@ function othersUnfair(paths: readonly string[], rows: readonly SweepRow[], teams
     bySide.set(name, [...(bySide.get(name) ?? []), at(row)]);
   }
   const said = [...bySide].map(([name, values]) => `${name} at ${listWords(values, 8)}`);
-  return said.length === 0 ? [] : [`Surely unfair for others: ${listWords(said, MOST_NAMED)}.`];
+  const rest = said.length > MOST_NAMED ? [counted(said.length - MOST_NAMED, 'more side')] : [];
+  return said.length === 0 ? [] : [`Surely unfair for others: ${[...said.slice(0, MOST_NAMED), ...rest].join('; ')}.`];
 }
 
 const numberWords = ({ path, mu, muLo, muHi, matchup }: ScreenedNumber): string =>

@@ -72,7 +72,7 @@ const readable = (standings: Standings): Standings => ({
   },
 });
 
-/** How a player of three or more stands among the others: its place, and whom it beats and does not. */
+/** How a player of three or more stands among the others: its place, and whom it beats head to head and whom not. */
 function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
   const at = rows.findIndex((row) => row.player === player);
   const { score, opponents } = rows[at]!;
@@ -85,12 +85,14 @@ function placeWords({ rows, matrix, blocks }: Standings, player: string): string
   const said = [
     ['beats', those(({ lo }) => lo > 0.5)],
     ['loses to', those(({ hi }) => hi < 0.5)],
-    ['is not told apart from', those(({ lo, hi }) => !(lo > 0.5) && !(hi < 0.5))],
+    // From whom the first is not told apart, the answer says next, by totals where it can.
+    ['is not told apart from', at === 0 ? '' : those(({ lo, hi }) => !(lo > 0.5) && !(hi < 0.5))],
   ]
     .filter(([, names]) => names !== '')
     .map(([what, names]) => `${what} ${names}`);
+  const direct = said.length === 0 ? '' : `; head to head it ${listWords(said)}`;
   const met = opponents === rows.length - 1 ? 'all' : counted(opponents, 'other');
-  return `${player} comes ${at + 1} of ${rows.length} with ${shareWords(score)} against ${met} over ${counted(blocks, 'block')} of each match-up: it ${said.join('; it ')}.`;
+  return `${player} is number ${at + 1} of ${rows.length} with ${shareWords(score)} against ${met} over ${counted(blocks, 'block')} of each match-up${direct}.`;
 }
 
 /**
@@ -158,7 +160,7 @@ export function tournamentSentences(
   } else {
     // Who beats the first is not merely not told apart from it.
     const named = tied
-      .filter(({ player }) => !beaters.some((one) => one.player === player))
+      .filter(({ player }) => !beaters.some((beater) => beater.player === player))
       .map(({ player, lead }) =>
         byTotals && Number.isFinite(lead.value)
           ? `${player} (${pointWords(lead)} less)`

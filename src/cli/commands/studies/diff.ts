@@ -21,6 +21,7 @@ import {
   comparable,
   designOf,
   judgeDiff,
+  withoutUnreached,
   keepDiscordant,
   type Attributed,
   type Attributions,
@@ -259,20 +260,23 @@ async function run(args: Args, context: Context): Promise<number> {
     );
   if (asked.length === 0 && args.text('junit') !== undefined)
     throw inputError('--junit', 'reports gates, but there is none; expected --gate as well');
-  const sources = sourcesOf(args, context);
-  const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
+  const whole = sourcesOf(args, context);
+  const [a, b] = whole.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
   const sample = sampleOf(args, context, (options) => readSide(args.required('a'), args, registry, options));
   if (sample !== null) {
-    if (sources.some(({ dir }) => dir !== null))
+    if (whole.some(({ dir }) => dir !== null))
       throw inputError('--players', 'plays the variants anew; expected scenarios, not results');
     if (asked.length > 0)
       throw inputError('--gate', 'has no use with --players; a gate judges one run of each variant');
-    return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], sample, args, context));
+    return studied(() => diffByPlayers([whole[0].plan, whole[1].plan], sample, args, context));
   }
-  checkPlaysAnew(sources, args.required('out'));
-  const attributed = attributedIn(args, sources, registry);
+  checkPlaysAnew(whole, args.required('out'));
+  const attributed = attributedIn(args, whole, registry);
   const design = attributed && designOf(attributed);
+  // Combinations of changes reach other match-ups than all changes together.
+  const sources =
+    attributed === null ? [whole[0], withoutUnreached(whole[0], whole[1], args.required('out'), registry)] : whole;
   const combinations = design?.subsets.map((subset) => attributed!.plan(subset)) ?? [];
   const told = await tellAhead(sources, combinations, args, context);
   if (told !== null) return told;
@@ -300,7 +304,7 @@ async function run(args: Args, context: Context): Promise<number> {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  const { gates, untested, whole } = judged;
+  const { gates, untested } = judged;
   // If both are one run, there is nothing to compare.
   const comparison = judged.comparison.same ? { ...judged.comparison, rows: [] } : judged.comparison;
   warnUnfinished(comparison, io);
@@ -322,7 +326,7 @@ async function run(args: Args, context: Context): Promise<number> {
     if (changes > 1 && attribution === undefined && asked.length === 0)
       io.out(`which of the ${changes} changes did it: ${shellLine([...argv, '--attribute'])}\n`);
   }
-  return whole ? codeOf(gates) : EXIT.incomplete;
+  return judged.whole ? codeOf(gates) : EXIT.incomplete;
 }
 
 const setOption = (name: string) => textOption(`Change a value of ${name} only: path=value; may be repeated`);
