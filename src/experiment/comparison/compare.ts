@@ -104,10 +104,13 @@ export async function addLayers(
   return true;
 }
 
+/** Whether the rules that play `plan` are here, to the last byte. */
+export const isCodeHere = (plan: Plan): boolean =>
+  otherRules(plan, plan.rulesVersion, codeOfGame(plan.gameId, gameOf(plan))).length === 0;
+
 /** Whether a match of the run in `dir` can be told here: its code is here, or the run keeps its words. */
 function tellable(dir: string, manifest: Manifest): (match: number) => boolean {
-  const plan = readablePlan(manifest);
-  if (otherRules(plan, plan.rulesVersion, codeOfGame(plan.gameId, gameOf(plan))).length === 0) return () => true;
+  if (isCodeHere(readablePlan(manifest))) return () => true;
   const kept = new Set(keptNumbers(dir));
   return (match) => kept.has(match);
 }

@@ -2,6 +2,7 @@ import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { InputError, changedPaths, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
+import { isCodeHere } from './compare.ts';
 
 /** Which changes are never played. */
 export interface Untested {
@@ -11,9 +12,10 @@ export interface Untested {
   readonly isAll: boolean;
 }
 
-/** The rules of a plan; null if this build does not have them. */
+/** The rules of a plan; null if this build does not have them, or if they are code that results carry and that may not run. */
 function rulesHere(plan: Plan, registry: Registry): Game | null {
   try {
+    if (!isCodeHere(plan)) return null;
     return compilePlan(plan, registry);
   } catch (error) {
     if (error instanceof InputError) return null;
