@@ -29,48 +29,28 @@ export const game = defineGame({
     g.deck.fill().shuffle().draw(g.aside);
     if (g.o.players === 2) g.deck.draw(g.removed, 3);
     g.deal(g.deck, 'hand', 1);
-    g.deck.draw(g.players[0]!.hand);
+    g.deck.draw(g.me.hand);
   },
+  out: (_g, player) => player.gone === 1,
   phases: {
     turn: {
       play: {
-        // Whom it aims at: oneself where there is nobody. What a guard names; the guard itself stands for nothing.
-        choose: { card: 'hand', whom: { any: 'player' }, named: { any: 'card' } },
-        can(g, card, whom, named) {
-          const { is, me } = g;
-          if ((card === is.king || card === is.prince) && me.hand.has(is.countess)) return false;
-          const hits = g.card.aims(card) === 1 && whom !== me.seat;
-          if (hits ? !reached(me, g.players[whom]!) : whom !== me.seat) return false;
-          if (!hits && g.card.aims(card) === 1 && card !== is.prince && g.players.some((p) => reached(me, p)))
-            return false;
-          return card === is.guard && hits ? named !== is.guard : named === is.guard;
+        choose: {
+          card: 'hand',
+          whom: { any: 'player', optional: true, if: (g, whom, card): boolean => mayAim(g, card, g.players[whom]!) },
+          guess: { any: 'card', optional: true, if: (g, guess, card, whom) => mayGuess(g.is, card, whom, guess) },
         },
-        do(g, card, whom, named) {
+        can: (g, card) => !g.me.hand.has(g.is.countess) || (card !== g.is.king && card !== g.is.prince),
+        do(g, card, whom, guess) {
           const { is, me } = g;
-          const other = g.players[whom]!;
           me.hand.move(card, me.played);
           me.safe = card === is.handmaid ? 1 : 0;
           if (card === is.king || card === is.prince) me.hand.isNot(is.countess);
           if (card === is.princess) leave(me);
-          else if (card === is.prince) {
-            const lost = other.hand.draw(other.played);
-            if (lost === is.princess) leave(other);
-            else (g.deck.empty ? g.aside : g.deck).draw(other.hand);
-          } else if (other === me) {
-            // Nobody is reached.
-          } else if (card === is.guard) {
-            if (other.hand.has(named)) leave(other);
-            else other.hand.isNot(named);
-          } else if (card === is.priest) other.hand.show(me);
-          else if (card === is.king) me.hand.swap(other.hand);
-          else if (card === is.baron) duel(g, me, other);
-          if (g.players.reduce((n, player) => n + player.gone, 0) === g.players.length - 1)
-            return g.end('last one left');
-          if (g.deck.empty) return g.end('deck exhausted');
-          let next = g.them;
-          while (next.gone) next = g.players[(next.seat + 1) % g.players.length]!;
-          g.deck.draw(next.hand);
-          g.pass(next);
+          if (whom >= 0) aim(g, card, g.players[whom]!, guess);
+          if (g.players.reduce((n, { gone }) => n + gone, 1) === g.players.length) g.end('last one left');
+          else if (g.deck.empty) g.end('deck exhausted');
+          else g.deck.draw(g.them.hand);
         },
       },
     },
@@ -79,22 +59,32 @@ export const game = defineGame({
   longest: 16,
 });
 
-type Player = RulesTable<typeof game>['me'];
-const reached = (me: Player, other: Player): boolean => other !== me && !other.gone && !other.safe;
+type Table = RulesTable<typeof game>;
 
-function leave(player: Player): void {
-  player.hand.draw(player.played);
+const mayAim = (g: Table, card: number, at: Table['me']): boolean =>
+  at === g.me ? card === g.is.prince : g.card.aims(card) === 1 && !at.gone && !at.safe;
+const mayGuess = (is: { readonly guard: number }, card: number, whom: number, guess: number): boolean =>
+  card === is.guard && whom >= 0 && guess !== is.guard;
+
+function leave(player: Table['me']): number {
   player.gone = 1;
+  return player.hand.draw(player.played);
 }
 
-/** The lower hand is out; all learn that the other one is higher. */
-function duel(g: RulesTable<typeof game>, me: Player, other: Player): void {
-  me.hand.show(other);
-  other.hand.show(me);
-  const lead = g.card.rank(me.hand.top) - g.card.rank(other.hand.top);
-  if (lead === 0) return;
-  const [winner, loser] = lead > 0 ? [me, other] : [other, me];
-  const lost = loser.hand.top;
-  leave(loser);
-  for (let card = 0; card <= lost; card++) winner.hand.isNot(card);
+function aim(g: Table, card: number, other: Table['me'], guess: number): void {
+  const { is, me } = g;
+  if (card === is.priest) other.hand.show(me);
+  else if (card === is.king) me.hand.swap(other.hand);
+  else if (card === is.guard && other.hand.has(guess)) leave(other);
+  else if (card === is.guard) other.hand.isNot(guess);
+  else if (card === is.prince && other.hand.draw(other.played) === is.princess) leave(other);
+  else if (card === is.prince) (g.deck.empty ? g.aside : g.deck).draw(other.hand);
+  else {
+    // A baron: the lower hand is out, and all learn that the other one is higher.
+    me.hand.show(other);
+    other.hand.show(me);
+    const lead = g.card.rank(me.hand.top) - g.card.rank(other.hand.top);
+    const lost = lead === 0 ? -1 : leave(lead < 0 ? me : other);
+    for (let each = 0; each <= lost; each++) (lead < 0 ? other : me).hand.isNot(each);
+  }
 }

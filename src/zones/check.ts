@@ -2,7 +2,7 @@
 import type { AnyParts, GameSpec, NumberSpec, Options, ZoneSpec } from './declaration.ts';
 import { choicesOf } from './moves.ts';
 
-const KEYS: Readonly<Record<'game' | 'zone' | 'number' | 'option' | 'move' | 'end', readonly string[]>> = {
+const KEYS: Readonly<Record<'game' | 'zone' | 'number' | 'option' | 'move' | 'choice' | 'end', readonly string[]>> = {
   game: [
     'id',
     'title',
@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<'game' | 'zone' | 'number' | 'option' | 'move' | 'en
   number: ['each', 'start', 'size', 'sees', 'range'],
   option: ['default', 'min', 'max', 'oneOf', 'doc'],
   move: ['choose', 'can', 'do', 'secret', 'text'],
+  choice: ['from', 'upTo', 'spot', 'any', 'if', 'optional'],
   end: ['reveal'],
 };
 /** Names that the table and the players have already. */
@@ -124,6 +125,7 @@ function checkMoves(spec: GameSpec<AnyParts>): void {
       if (choices.length > MOST_CHOICES)
         fault(where, `choose: found ${choices.length} things, the most are ${MOST_CHOICES}`);
       for (const [, choice] of choices) {
+        if (typeof choice === 'object' && !('length' in choice)) checkKeys(`${where}.choose`, choice, 'choice');
         const zone = typeof choice === 'string' ? choice : 'spot' in choice ? choice.spot : null;
         if (zone === null) continue;
         if (!Object.hasOwn(spec.zones, zone))

@@ -117,7 +117,7 @@ interface Verbs<T extends Parts> {
   readonly players: readonly PlayerOf<T>[];
   /** Who acts. */
   readonly me: PlayerOf<T>;
-  /** The next player: with two, the other one. */
+  /** The next player who is not out: with two, the other one. */
   readonly them: PlayerOf<T>;
   /** Whose turn it is; another player may be asked in it. */
   readonly turn: PlayerOf<T>;
@@ -151,7 +151,7 @@ export type TableOf<T extends Parts> = Verbs<T> & Shared<T['zones']> & SharedNum
 
 /**
  * What is chosen: a card of a zone (its name), one of some words, a number, a place of a zone with spots, any card there is, any player or any other player.
- * `if` leaves out values.
+ * `if` leaves out values; it gets what was chosen before, too. With `optional`, the value is -1 where none is left; without it, the move cannot be made then.
  */
 export type Choice<T extends Parts> =
   | (keyof T['zones'] & string)
@@ -160,7 +160,7 @@ export type Choice<T extends Parts> =
       | { readonly from?: number; readonly upTo: number | ((o: Values<T['options']>) => number) }
       | { readonly spot: keyof T['zones'] & string }
       | { readonly any: 'card' | 'player' | 'other' }
-    ) & { readonly if?: (g: TableOf<T>, value: number) => boolean });
+    ) & { readonly if?: (g: TableOf<T>, value: number, a: number, b: number) => boolean; readonly optional?: true });
 
 /** What a player can do. */
 export interface Move<T extends Parts> {
@@ -211,8 +211,8 @@ export interface GameSpec<T extends Parts, O = T['options'], C = T['cards']> {
   readonly rounds?: 'turns' | 'own';
   /** A player who gets no turns any more. */
   readonly out?: (g: TableOf<T>, player: PlayerOf<T>) => boolean;
-  /** Asked after each move: why the match is over, or null. */
-  readonly over?: (g: TableOf<T>) => T['ends'] | null;
+  /** Asked after each move: why the match is over, or nothing. */
+  readonly over?: (g: TableOf<T>) => T['ends'] | null | undefined;
   readonly score: (g: TableOf<T>, player: PlayerOf<T>) => number;
   /** Scores are winnings, -stake to stake, and add up to 0. Without it, the highest score wins. */
   readonly stake?: number;

@@ -73,7 +73,7 @@ export class ZoneGame implements Game {
         ? spec.cards(options)
         : spec.cards === undefined
           ? {}
-          : (content[spec.table ?? 'cards'] as Cards);
+          : ((content[spec.table ?? 'cards'] ?? {}) as Cards);
     const seats = typeof spec.seats === 'function' ? spec.seats(options) : (spec.seats ?? 2);
     const rt = (this.#rt = new Runtime(seats));
     const rows = rowsOf(cards, spec.decks !== undefined);
@@ -88,6 +88,8 @@ export class ZoneGame implements Game {
     const { table, players, zones } = buildTable(rt, spec, placed, rows, options, this.#decks.ofSeat);
     this.#table = table;
     this.#players = players;
+    const { out } = spec;
+    if (out !== undefined) rt.isOut = (seat) => out(table, players[seat]!);
     this.#zones = zones;
     this.#hands = zones.filter(({ spec: { sees } }) => sees === 'owner');
     const moves = (this.#moves = new Moves(rt, spec, table, players, rows, options));
@@ -211,16 +213,11 @@ export class ZoneGame implements Game {
     const { chosenAt } = this.#placed;
     s[chosenAt[s[at.seat]!]!] = action + 1;
     for (let seat = 0; seat < seats; seat++)
-      if (s[chosenAt[seat]!] === 0 && !this.#isOut(seat)) {
+      if (s[chosenAt[seat]!] === 0 && this.#rt.isOut?.(seat) !== true) {
         s[at.seat] = seat;
         return true;
       }
     return false;
-  }
-
-  #isOut(seat: number): boolean {
-    const { out } = this.#spec;
-    return out !== undefined && out(this.#table, this.#players[seat]!);
   }
 
   /** All have chosen: their moves are made, in the order of the seats, and then what the author wrote. */
@@ -252,7 +249,7 @@ export class ZoneGame implements Game {
     if (s[this.#rt.at.end] !== 0 || over === undefined) return;
     this.#rt.doing = 'over';
     const reason = over(this.#table);
-    if (reason !== null) this.#table.end(reason);
+    if (reason !== null && reason !== undefined) this.#table.end(reason);
   }
 
   /** After a move: whether the match is over, and else the next turn. */
@@ -263,13 +260,8 @@ export class ZoneGame implements Game {
 
   /** The turn passes to the next player who is not out. */
   #next(s: State): void {
-    const { at, seats } = this.#rt;
-    let seat = s[at.turn]!;
-    for (let tries = 0; tries < seats; tries++) {
-      seat = seat + 1 === seats ? 0 : seat + 1;
-      if (!this.#isOut(seat)) break;
-    }
-    this.#table.pass(this.#players[seat]!);
+    const rt = this.#rt;
+    this.#table.pass(this.#players[rt.next(s[rt.at.turn]!)]!);
   }
 
   #open(s: State, log: EventLog): void {
@@ -306,7 +298,7 @@ export class ZoneGame implements Game {
     const { chosenAt } = this.#placed;
     this.#rt.s = s;
     for (let other = 0; other < seats; other++)
-      if (other !== s[at.seat] && s[chosenAt[other]!] === 0 && !this.#isOut(other)) return true;
+      if (other !== s[at.seat] && s[chosenAt[other]!] === 0 && this.#rt.isOut?.(other) !== true) return true;
     return false;
   }
 

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { checkDeclaration } from './check.ts';
 import type { AnyParts, Cards, GameSpec, Numbers, Options, Parts, TableOf, Zones } from './declaration.ts';
 import { ZoneGame, type Content } from './game.ts';
-import { contentSchemaOf, defaultsOf, wholeRows } from './schema.ts';
+import { contentSchemaOf, defaultsOf, wholeContent } from './schema.ts';
 
 export type { GameSpec } from './declaration.ts';
 export type { Zone } from './zone.ts';
@@ -37,20 +37,12 @@ export function defineGame<
 ): ZoneModule<{ zones: Z; numbers: N; options: O; cards: C; phases: P; ends: E; dice: D }> {
   const any = spec as unknown as GameSpec<AnyParts>;
   checkDeclaration(any);
-  const declared = any.cards;
-  const table = any.table ?? 'cards';
   return {
     id: any.id,
     title: any.title,
     rulesVersion: any.version ?? '1',
     contentSchema: contentSchemaOf(any),
     defaults: () => defaultsOf(any),
-    compile: (content) =>
-      new ZoneGame(
-        any,
-        declared === undefined || typeof declared === 'function' || content[table] === undefined
-          ? { ...content, [table]: content[table] ?? {} }
-          : { ...content, [table]: wholeRows(content[table] as Cards, declared) },
-      ),
+    compile: (content) => new ZoneGame(any, wholeContent(any, content)),
   };
 }

@@ -15,7 +15,9 @@ interface Pick {
   /** The zone of the chooser, by seat, whose cards are chosen; null for other choices. */
   readonly zones: readonly Zone[] | null;
   readonly others: boolean;
-  readonly test: ((g: Table, value: number) => boolean) | null;
+  readonly test: ((g: Table, value: number, a: number, b: number) => boolean) | null;
+  /** Whether -1 is chosen where nothing else can be; it is the last digit. */
+  readonly optional: boolean;
   readonly word: (value: number) => string;
 }
 
@@ -101,8 +103,8 @@ export class Moves {
     this.ofAction = ofAction;
     this.#valueOf = new Int32Array(3 * ofAction.length);
     ofAction.forEach(({ base, picks, units }, action) =>
-      picks.forEach(({ low, radix }, k) => {
-        this.#valueOf[3 * action + k] = low + (Math.floor((action - base) / units[k]!) % radix);
+      picks.forEach(({ radix }, k) => {
+        this.#valueOf[3 * action + k] = valueOf(picks[k]!, Math.floor((action - base) / units[k]!) % radix);
       }),
     );
     this.maxLegal = most;
@@ -159,8 +161,14 @@ export class Moves {
     const unit = move.units[depth]!;
     if (pick.zones === null) {
       const seat = this.#rt.s[this.#rt.at.seat]!;
-      for (let digit = 0; digit < pick.radix; digit++)
-        if (!pick.others || digit !== seat) this.#take(move, depth, code + digit * unit, pick.low + digit);
+      const last = pick.optional ? pick.radix - 1 : pick.radix;
+      let any = false;
+      for (let digit = 0; digit < last; digit++)
+        if ((!pick.others || digit !== seat) && this.#passes(pick, depth, pick.low + digit)) {
+          any = true;
+          this.#take(move, depth, code + digit * unit, pick.low + digit);
+        }
+      if (pick.optional && !any) this.#take(move, depth, code + last * unit, -1);
       return;
     }
     const { s, at } = this.#rt;
@@ -192,9 +200,12 @@ export class Moves {
     return left <= 0;
   }
 
+  #passes({ test }: Pick, depth: number, value: number): boolean {
+    const values = this.#values;
+    return test === null || test(this.#table, value, depth > 0 ? values[0]! : 0, depth > 1 ? values[1]! : 0);
+  }
+
   #take(move: CompiledMove, depth: number, code: number, value: number): void {
-    const pick = move.picks[depth]!;
-    if (pick.test !== null && !pick.test(this.#table, value)) return;
     const values = this.#values;
     values[depth] = value;
     if (depth + 1 < move.picks.length) {
@@ -212,7 +223,7 @@ export class Moves {
     const move = this.ofAction[action]!;
     const pick = move.picks[k];
     if (pick === undefined) return 0;
-    return pick.low + ((((action - move.base) / move.units[k]!) | 0) % pick.radix);
+    return valueOf(pick, (((action - move.base) / move.units[k]!) | 0) % pick.radix);
   }
 
   /** Makes the move; the runtime has the state. */
@@ -223,30 +234,38 @@ export class Moves {
     this.ofAction[action]!.do(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
   }
 
-  /** The chosen values in words. */
+  /** The chosen values in words; '' where there was nothing to choose. */
   words(action: number): string[] {
-    return this.ofAction[action]!.picks.map(({ word }, k) => word(this.value(action, k)));
+    return this.ofAction[action]!.picks.map((pick, k) => {
+      const value = this.value(action, k);
+      return pick.optional && value < 0 ? '' : pick.word(value);
+    });
   }
 }
 
+const valueOf = ({ low, radix, optional }: Pick, digit: number): number =>
+  optional && digit === radix - 1 ? -1 : low + digit;
+
 function pickOf(choice: Choice<AnyParts>, table: Table, players: readonly Player[], rows: Rows, options: never): Pick {
-  const plain = { low: 0, zones: null, others: false, test: null };
+  const plain = { low: 0, zones: null, others: false, test: null, optional: false };
   const card = (value: number): string => rows.names[value] ?? String(value);
   if (typeof choice === 'string')
     return { ...plain, radix: rows.ids.length, zones: zonesOf(choice, table, players), word: card };
   if ('length' in choice) return { ...plain, radix: choice.length, word: (value) => choice[value] ?? '' };
-  const test = choice.if ?? null;
+  const optional = choice.optional === true;
+  const more = optional ? 1 : 0;
+  const free = { ...plain, test: choice.if ?? null, optional };
   if ('spot' in choice) {
     const zones = zonesOf(choice.spot, table, players);
-    return { ...plain, radix: zones[0]!.most, test, word: (value) => String(value + 1) };
+    return { ...free, radix: zones[0]!.most + more, word: (value) => String(value + 1) };
   }
   if ('upTo' in choice) {
     const low = choice.from ?? 0;
     const high = typeof choice.upTo === 'function' ? choice.upTo(options) : choice.upTo;
-    return { ...plain, radix: high - low + 1, low, test, word: String };
+    return { ...free, radix: high - low + 1 + more, low, word: String };
   }
-  if (choice.any === 'card') return { ...plain, radix: rows.ids.length - (rows.blank < 0 ? 0 : 1), test, word: card };
-  return { ...plain, radix: players.length, others: choice.any === 'other', test, word: (seat) => `player ${seat}` };
+  if (choice.any === 'card') return { ...free, radix: rows.ids.length - (rows.blank < 0 ? 0 : 1) + more, word: card };
+  return { ...free, radix: players.length + more, others: choice.any === 'other', word: (seat) => `player ${seat}` };
 }
 
 /** The zone of each seat, or the one of the table. */

@@ -86,6 +86,19 @@ export class Runtime {
     return end !== 0 && this.reveals[end - 1]?.includes(name) === true;
   }
 
+  /** Whether a seat gets no turns any more; null where nobody is ever out. */
+  isOut: ((seat: number) => boolean) | null = null;
+
+  /** The next seat that is not out. */
+  next(from: number): number {
+    let seat = from;
+    for (let tries = 0; tries < this.seats; tries++) {
+      seat = seat + 1 === this.seats ? 0 : seat + 1;
+      if (this.isOut === null || !this.isOut(seat)) break;
+    }
+    return seat;
+  }
+
   nameOf(card: number): string {
     return this.names[card] ?? `card ${card}`;
   }

@@ -1,6 +1,7 @@
 /** What a scenario may change of a game of zones. */
 import * as z from 'zod';
 import type { AnyParts, CardRow, Cards, GameSpec, OptionSpec } from './declaration.ts';
+import type { Content } from './game.ts';
 
 const MOST = 1000;
 const NOT_NUMBERS: ReadonlySet<string> = new Set(['name', 'text']);
@@ -41,10 +42,6 @@ function rowSchema(row: CardRow): z.ZodType {
 const plainRow = (row: CardRow): CardRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_NUMBERS.has(name)));
 
-/** The rows of a content with the names and texts of the declaration, which a scenario does not change. */
-export const wholeRows = (rows: Cards, declared: Cards): Cards =>
-  Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...declared[id], ...row }]));
-
 const tableOf = ({ table, cards }: GameSpec<AnyParts>): readonly [name: string, rows: Cards] | null =>
   cards === undefined || typeof cards === 'function' || Object.keys(cards).length === 0
     ? null
@@ -56,6 +53,30 @@ export function defaultsOf(spec: GameSpec<AnyParts>): Record<string, unknown> {
   return {
     ...Object.fromEntries(options),
     ...(table && { [table[0]]: Object.fromEntries(Object.entries(table[1]).map(([id, row]) => [id, plainRow(row)])) }),
+  };
+}
+
+/**
+ * A content with what it leaves out: defaults, and the names and texts of cards, which a scenario does not change.
+ * @throws RangeError for a content without sides, or for a side without its deck.
+ */
+export function wholeContent(spec: GameSpec<AnyParts>, content: Partial<Content>): Content {
+  const { sides = {} } = content;
+  const labels = Object.keys(sides);
+  const [card = 'card'] = typeof spec.cards === 'function' ? [] : Object.keys(spec.cards ?? {});
+  const side = spec.decks === undefined ? '{}' : `{ deck: { ${card}: 3 } }`;
+  if (labels.length === 0)
+    throw new RangeError(`sides: found none, expected at least one: game.compile({ sides: { one: ${side} } })`);
+  const bare = labels.find((label) => spec.decks !== undefined && sides[label]!.deck === undefined);
+  if (bare !== undefined) throw new RangeError(`sides.${bare}: found no deck, expected one: ${bare}: ${side}`);
+  const whole = { ...defaultsOf(spec), ...content, sides };
+  const table = tableOf(spec);
+  if (table === null) return whole;
+  const [name, declared] = table;
+  const rows = (content[name] ?? {}) as Cards;
+  return {
+    ...whole,
+    [name]: Object.fromEntries(Object.entries(declared).map(([id, row]) => [id, { ...row, ...rows[id] }])),
   };
 }
 

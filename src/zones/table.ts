@@ -102,8 +102,7 @@ class Verbs {
 
   get them(): Player {
     const rt = this.#rt;
-    const next = rt.s[rt.at.seat]! + 1;
-    return this.players[next === rt.seats ? 0 : next]!;
+    return this.players[rt.next(rt.s[rt.at.seat]!)]!;
   }
 
   get turn(): Player {

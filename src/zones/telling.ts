@@ -150,9 +150,16 @@ export class Teller {
   #text(action: number): string {
     const { name, spec } = this.#moves.ofAction[action]!;
     const values = this.#moves.words(action);
-    if (spec.text === undefined) return [name, ...values].join(' ');
-    let i = 0;
-    return spec.text.replaceAll('#', () => values[i++] ?? '');
+    if (spec.text === undefined) return [name, ...values.filter((value) => value !== '')].join(' ');
+    const parts = spec.text.split('#');
+    let text = parts[0]!;
+    for (let i = 1; i < parts.length; i++) {
+      const value = values[i - 1] ?? '';
+      // Nothing was chosen: the text ends before the words that lead to it.
+      if (value === '') return i === 1 ? text.trimEnd() : text.slice(0, text.length - parts[i - 1]!.length);
+      text += value + parts[i]!;
+    }
+    return text;
   }
 
   describe(action: number, secret: boolean): ActionText {

@@ -73,6 +73,10 @@ test.each([
     'phases.turn.play: choose: nobody sees the cards of deck',
   ],
   [{ phases: { turn: { play: { choose: { spot: 'table' }, do: setup } } } }, 'zone table has no spots'],
+  [
+    { phases: { turn: { play: { choose: { any: 'card', optinal: true }, do: setup } } } },
+    'phases.turn.play.choose: found "optinal", expected from, upTo, spot, any, if, optional',
+  ],
   [{ together: { trun: setup } }, 'together: there is no phase "trun"'],
   [{ ends: { done: { reveal: ['hands'] } } }, 'ends.done: reveal: there is no zone or number "hands"'],
   [{ seats: 7 }, 'seats: found 7, expected 2 to 6'],
@@ -136,6 +140,12 @@ test.each([
   expect(() => {
     play(changes);
   }).toThrow(message);
+});
+
+test('over may return nothing as long as the match goes on', () => {
+  expect(() => {
+    play({ over: (g: G) => (g.players.every((player) => player.hand.empty) ? 'done' : undefined) });
+  }).not.toThrow();
 });
 
 test('a match without an end is ended after the longest', () => {

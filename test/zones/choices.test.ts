@@ -1,0 +1,130 @@
+/** What moves offer, and what a content may leave out. */
+import { expect, test } from 'vitest';
+import { game as battler } from '../../examples/zones/battler.ts';
+import { game as goofspiel } from '../../examples/zones/goofspiel.ts';
+import { game as loveLetter } from '../../examples/zones/love-letter.ts';
+import type { Game } from '../../src/core/index.ts';
+import { seating } from '../../src/laws/seating.ts';
+import { defineGame } from '../../src/sdk.ts';
+import { compiled } from './compiled.ts';
+
+const dealt = (game: Game): Int32Array => {
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), Int32Array.of(5, 6, 7, 8));
+  return s;
+};
+
+function offered(game: Game, s: Int32Array): string[] {
+  const legal = new Int32Array(game.info.maxLegal);
+  return [...legal.subarray(0, game.legal(s, legal))].map((action) => game.describe(s, action).text);
+}
+
+/** A red card needs a player to aim at, and a number below that of the player. */
+const aiming = defineGame({
+  id: 'aiming',
+  title: 'Aiming',
+  seats: 3,
+  cards: { red: {}, blue: {} },
+  zones: { hand: { each: true, sees: 'owner' }, table: { sees: 'all' } },
+  numbers: { gone: { each: true }, aimed: { start: 9 }, sum: {} },
+  ends: { done: {} },
+  setup: (g) => g.players.forEach((player) => player.hand.fill(g.deckOf(player))),
+  decks: true,
+  out: (_g, player) => player.gone === 1,
+  phases: {
+    turn: {
+      play: {
+        choose: {
+          card: 'hand',
+          whom: { any: 'other', optional: true, if: (g, whom, card) => card === g.is.red && !g.players[whom]!.gone },
+          sum: { upTo: 2, optional: true, if: (_g, sum, _card, whom) => sum < whom },
+        },
+        text: 'plays # on # for #',
+        do(g, card, whom, sum) {
+          g.me.hand.move(card, g.table);
+          g.aimed = whom;
+          g.sum = sum;
+          if (whom >= 0) g.players[whom]!.gone = 1;
+        },
+      },
+    },
+  },
+  score: (g, player) => (player === g.them ? 1 : 0),
+});
+const hands = { sides: { one: { deck: { red: 2, blue: 1 } } } };
+
+test('a choice may depend on those before it, and is -1 where it is optional and nothing is left', () => {
+  const game = compiled(aiming, hands);
+  const s = dealt(game);
+  expect(offered(game, s)).toEqual([
+    'plays red on player 1 for 0',
+    'plays red on player 2 for 0',
+    'plays red on player 2 for 1',
+    'plays blue',
+  ]);
+  const legal = new Int32Array(game.info.maxLegal);
+  const last = legal[game.legal(s, legal) - 1]!;
+  game.apply(s, last, null);
+  expect(game.observe(s, 0)).toMatchObject({ aimed: -1, sum: -1, toAct: 1 });
+});
+
+test('the next player is one who is not out', () => {
+  const game = compiled(aiming, hands);
+  const s = dealt(game);
+  const legal = new Int32Array(game.info.maxLegal);
+  game.legal(s, legal);
+  game.apply(s, legal[0]!, null);
+  expect(game.observe(s, 0)).toMatchObject({ toAct: 2, gone: [0, 1, 0] });
+  game.legal(s, legal);
+  game.apply(s, legal[0]!, null);
+  // Player 0 was aimed at: player 2 has the next turn again, and is the next player of itself.
+  expect(game.observe(s, 0)).toMatchObject({ toAct: 2, gone: [1, 1, 0] });
+});
+
+test('a guard names a player and another card; a card that reaches nobody is played without either', () => {
+  const game = compiled(loveLetter, { players: 3 });
+  const texts = new Set<string>();
+  for (let match = 0; match < 200; match++) {
+    const s = dealt(game);
+    game.deal(s, seating(game), Int32Array.of(match, 6, 7, 8));
+    const legal = new Int32Array(game.info.maxLegal);
+    for (let ply = match; game.toAct(s) >= 0; ply++) {
+      for (const text of offered(game, s)) texts.add(text);
+      game.apply(s, legal[ply % game.legal(s, legal)]!, null);
+    }
+  }
+  const of = (card: string): string[] => [...texts].filter((text) => text.startsWith(`play ${card}`)).sort();
+  const others = [0, 1, 2].flatMap((seat) =>
+    ['baron', 'countess', 'handmaid', 'king', 'priest', 'prince', 'princess'].map(
+      (card) => `play guard player ${seat} ${card}`,
+    ),
+  );
+  expect(of('guard')).toEqual(['play guard', ...others]);
+  expect(of('prince').filter((text) => !text.startsWith('play princess'))).toEqual(
+    [0, 1, 2].map((seat) => `play prince player ${seat}`),
+  );
+  expect(of('handmaid')).toEqual(['play handmaid']);
+});
+
+const decks = { orcs: { deck: { orc: 3 } }, humans: { deck: { knight: 3 } } };
+
+test('a content without options and cards has those of the declaration', () => {
+  const whole = battler.compile({ ...battler.defaults(), sides: decks });
+  const bare = battler.compile({ sides: decks });
+  expect([...dealt(bare)]).toEqual([...dealt(whole)]);
+  const part = battler.compile({ sides: decks, units: { orc: { attack: 9 } } });
+  expect(part.sheets!.card(0).facts).toContainEqual(['attack', '9']);
+  expect(part.sheets!.card(0).facts).toContainEqual(['health', '2']);
+  expect(part.catalog.cards).toHaveLength(whole.catalog.cards.length);
+  // An option that is called as cards are by default.
+  expect(goofspiel.compile({ sides: { one: {} } }).catalog.cards).toHaveLength(15);
+  expect(goofspiel.compile({ sides: { one: {} }, cards: 3 }).catalog.cards).toHaveLength(9);
+});
+
+test.each([
+  [{}, 'sides: found none, expected at least one: game.compile({ sides: { one: { deck: { orc: 3 } } } })'],
+  [{ sides: {} }, 'sides: found none'],
+  [{ sides: { ...decks, elves: {} } }, 'sides.elves: found no deck, expected one: elves: { deck: { orc: 3 } }'],
+])('a content without sides or decks is refused %#', (content, message) => {
+  expect(() => battler.compile(content as never)).toThrow(message);
+});
