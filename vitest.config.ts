@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { codeDefinition } from './scripts/code.mjs';
@@ -17,9 +15,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     tags: TAGS,
     reporters: ['default', new LeftOut()],
+    globalSetup: ['test/scratch.ts'],
     setupFiles: ['test/load-esbuild.ts'],
-    // No test writes into the settings of whoever runs it, and none reads them.
-    env: { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'broadside-config-')) },
     // For what hangs. Nothing else is asked of a clock, so that a busy machine fails no test.
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,

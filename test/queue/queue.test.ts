@@ -84,12 +84,12 @@ describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
   test.each([
     ['run', quick('run', '--blocks', '6')],
     ['diff', quick('diff', '--blocks', '4', '--set-b', 'ships.tavor.hull=22')],
-    ['sweep', quick('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
-    ['tournament', quick('tournament', '--blocks', '4')],
+    ['sweep', over('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
+    ['tournament', over('tournament', '--blocks', '4')],
     ['skill', over('skill', '--blocks', '2', '--levels', 'novice,casual')],
     [
       'balance',
-      quick(
+      over(
         'balance',
         '--blocks',
         '3',
