@@ -12,7 +12,9 @@ import {
 import type { Played } from './law.ts';
 import { plantLuck, type Planter } from './subject.ts';
 
-/** The number of matches that are played anew in search of other worlds of one position. */
+/** Deals that are tried for each match and seat, and how many that look alike to the seat are kept. */
+const DEALS = { TRIED: 240, KEPT: 12 } as const;
+/** Matches that are begun anew at each position in search of other worlds, where choices can be hidden. */
 const TRIES = 90;
 /** The number of other worlds of one position after which the search ends. */
 const ENOUGH = 6;
@@ -23,20 +25,115 @@ const MISSES = 12;
 /** A position is far after the last world that was found from this many times its plies on, plus this many plies. */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
-/** The knowledge of a seat after a ply, as text to compare. */
-export function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
-  const toAct = game.toAct(s);
-  const parts = [`${toAct}`, JSON.stringify(game.observe(s, seat))];
-  if (toAct === seat) parts.push(legal.subarray(0, game.legal(s, legal)).join(' '));
+/** The rows of a log, from one to another, that a seat may see. */
+function rowsSeen(log: EventLog, seat: number, from = 0, to = log.length): string {
   const seen: string[] = [];
-  const view = new EventView(log, seat, 0, log.length);
+  const view = new EventView(log, seat, from, to);
   while (view.next())
     seen.push(
       Object.values(ROW)
         .map((field) => view.get(field))
         .join(','),
     );
-  return [...parts, ...seen.sort()].join('; ');
+  return seen.sort().join('; ');
+}
+
+const observed = (game: Game, s: State, seat: number): string => JSON.stringify(game.observe(s, seat));
+
+const choices = (game: Game, s: State, seat: number, legal: Int32Array): string =>
+  game.toAct(s) === seat ? legal.subarray(0, game.legal(s, legal)).join(' ') : '';
+
+/** The knowledge of a seat after a ply, as text to compare. */
+export const known = (game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string =>
+  [game.toAct(s), observed(game, s, seat), choices(game, s, seat, legal), rowsSeen(log, seat)].join('; ');
+
+/** What one seat knew at a ply of the match itself. */
+interface Noted {
+  readonly choices: string;
+  readonly rows: string;
+  readonly observed: string;
+}
+
+/** The match itself, by ply: its states, and what each seat knew and could not tell apart. */
+class Original {
+  readonly #game: Game;
+  readonly #match: Played;
+  readonly #legal: Int32Array;
+  readonly #log = new EventLog();
+  /** States by ply, and where the rows of each begin. */
+  readonly #states: State[] = [];
+  readonly #rows = [0];
+  readonly #noted = new Map<string, Noted>();
+  readonly #labels = new Map<string, number>();
+  readonly #open: { looked: number; readonly plies: number[] }[] = [];
+
+  constructor(match: Played, legal: Int32Array) {
+    this.#match = match;
+    this.#game = match.subject.game;
+    this.#legal = legal;
+  }
+
+  stateAt(ply: number): State {
+    const game = this.#game;
+    const { setup, seed, actions } = this.#match;
+    while (this.#states.length <= ply) {
+      const at = this.#states.length;
+      const s = at === 0 ? new Int32Array(game.info.stateLength) : this.#states[at - 1]!.slice();
+      if (at === 0) game.deal(s, setup, seed);
+      else {
+        this.#log.ply = at - 1;
+        game.apply(s, actions[at - 1]!, this.#log);
+      }
+      this.#states.push(s);
+      this.#rows.push(this.#log.length);
+    }
+    return this.#states[ply]!;
+  }
+
+  notedAt(seat: number, ply: number): Noted {
+    const key = `${seat} ${ply}`;
+    const before = this.#noted.get(key);
+    if (before !== undefined) return before;
+    const s = this.stateAt(ply);
+    const noted = {
+      choices: choices(this.#game, s, seat, this.#legal),
+      rows: rowsSeen(this.#log, seat, this.#rows[ply], this.#rows[ply + 1]),
+      observed: observed(this.#game, s, seat),
+    };
+    this.#noted.set(key, noted);
+    return noted;
+  }
+
+  /** How a seat saw the action that was played in a ply. */
+  labelAt(seat: number, ply: number): number {
+    const key = `${seat} ${ply}`;
+    const label =
+      this.#labels.get(key) ?? this.#game.observationLabel(this.stateAt(ply), this.#match.actions[ply]!, seat);
+    this.#labels.set(key, label);
+    return label;
+  }
+
+  /** The plies before `end` in which another choice would have looked alike to a seat. */
+  openFor(seat: number, end: number): readonly number[] {
+    const game = this.#game;
+    const open = (this.#open[seat] ??= { looked: 0, plies: [] });
+    for (; open.looked < end; open.looked++) {
+      const s = this.stateAt(open.looked);
+      if (game.toAct(s) === seat) continue;
+      const played = this.#match.actions[open.looked]!;
+      const label = this.labelAt(seat, open.looked);
+      const legal = this.#legal.subarray(0, game.legal(s, this.#legal));
+      if (legal.some((action) => action !== played && game.observationLabel(s, action, seat) === label))
+        open.plies.push(open.looked);
+    }
+    return open.plies;
+  }
+}
+
+/** A match played anew that a seat has not told from the match itself up to a ply. */
+interface Twin {
+  readonly s: State;
+  ply: number;
 }
 
 /**
@@ -61,9 +158,11 @@ export class FoundPlanter {
   readonly #legal: Int32Array;
   readonly #log = new EventLog();
   #match: Played | null = null;
-  readonly #known = new Map<number, string[]>();
-  readonly #labels = new Map<number, number[]>();
-  readonly #worlds = new Map<string, State[]>();
+  #original: Original | null = null;
+  /** By seat: deals that look like the real one, and twins of the match, each as far as it was asked for. */
+  readonly #deals = new Map<number, readonly State[]>();
+  readonly #twins = new Map<number, Twin[]>();
+  readonly #worlds = new Map<string, readonly State[]>();
 
   /**
    * @param search length of the texts that may be compared in one match in search of worlds; the cost of a position grows with the amount that a seat
@@ -81,9 +180,10 @@ export class FoundPlanter {
   /** Begins with a match that is about to be walked. */
   readonly follow = (match: Played): void => {
     this.#match = match;
+    this.#original = new Original(match, this.#legal);
     this.#searched = 0;
-    this.#known.clear();
-    this.#labels.clear();
+    this.#deals.clear();
+    this.#twins.clear();
     this.#worlds.clear();
   };
 
@@ -99,12 +199,19 @@ export class FoundPlanter {
     const before = this.#worlds.get(key);
     if (before !== undefined) return before;
     const worlds = new Map<string, State>();
-    if (ply <= this.#reach)
-      for (let n = 0; n < TRIES && worlds.size < ENOUGH && this.#searched < this.#search; n++) {
-        const world = this.#tried(seat, n % 3, r);
-        if (world !== null && this.#differs(world, s)) worlds.set(hashState(world), world);
+    if (ply <= this.#reach) {
+      const twins = this.#twins.get(seat) ?? this.#dealt(seat, r).map((deal): Twin => ({ s: deal.slice(), ply: 0 }));
+      const alive = twins.filter((twin) => this.#goesOn(twin, seat, ply, r));
+      const others = alive.filter((twin) => this.#differs(twin.s, s));
+      const open = this.#original!.openFor(seat, ply);
+      for (let n = 0; open.length > 0 && n < TRIES && others.length < ENOUGH && this.#searched < this.#search; n++) {
+        const twin = this.#begun(seat, open, n, r);
+        if (this.#goesOn(twin, seat, ply, r) && this.#differs(twin.s, s)) others.push(twin);
       }
-    const found = [...worlds.values()];
+      this.#twins.set(seat, [...others, ...alive.filter((twin) => !others.includes(twin))].slice(0, DEALS.KEPT));
+      for (const twin of others) worlds.set(hashState(twin.s), twin.s.slice());
+    }
+    const found = [...worlds.values()].slice(0, ENOUGH);
     this.asked++;
     this.#note(ply, found.length > 0);
     this.#worlds.set(key, found);
@@ -131,71 +238,69 @@ export class FoundPlanter {
     return a.some((word, at) => word !== b[at] && (at < offset || at >= offset + words));
   }
 
-  /**
-   * The position after the match so far with other luck (`how` 0), other choices (1) or both (2); null when `seat` would
-   * have noticed.
-   */
-  #tried(seat: number, how: number, r: Sfc32): State | null {
-    const game = this.#game;
-    const { setup, seed, actions } = this.#match!;
-    const s = new Int32Array(game.info.stateLength);
-    game.deal(s, setup, how === 1 ? seed : Int32Array.from({ length: 4 }, () => nextSfc(r)));
+  /** Deals with other luck that look to a seat like the real one. */
+  #dealt(seat: number, r: Sfc32): readonly State[] {
+    const before = this.#deals.get(seat);
+    if (before !== undefined) return before;
+    const alike: State[] = [];
+    const s = new Int32Array(this.#game.info.stateLength);
     this.#log.clear();
-    for (let ply = 0; ; ply++) {
-      const told = known(game, s, seat, this.#log, this.#legal);
-      this.#searched += told.length;
-      if (told !== this.#knownAt(seat, ply)) return null;
-      if (ply === actions.length) return s;
-      const action = this.#choice(s, seat, ply, how, r);
-      if (action < 0) return null;
-      this.#log.clear();
-      this.#log.ply = ply;
-      game.apply(s, action, this.#log);
+    for (let n = 0; n < DEALS.TRIED && alike.length < DEALS.KEPT && this.#searched < this.#search; n++) {
+      this.#game.deal(
+        s,
+        this.#match!.setup,
+        Int32Array.from({ length: 4 }, () => nextSfc(r)),
+      );
+      if (this.#looksAlike(s, seat, 0)) alike.push(s.slice());
     }
+    this.#deals.set(seat, alike);
+    return alike;
+  }
+
+  /** A match begun anew: with other luck from the deal, or with the same from a ply in which another choice looks alike. */
+  #begun(seat: number, open: readonly number[], n: number, r: Sfc32): Twin {
+    const deals = this.#dealt(seat, r);
+    if (n % 3 === 2 && deals.length > 0) return { s: deals[belowSfc(r, deals.length)]!.slice(), ply: 0 };
+    const ply = n % 3 === 0 ? open.at(-1)! : open[belowSfc(r, open.length)]!;
+    return { s: this.#original!.stateAt(ply).slice(), ply };
+  }
+
+  /** Plays a twin on to a ply, as long as the seat cannot tell it from the match itself. */
+  #goesOn(twin: Twin, seat: number, end: number, r: Sfc32): boolean {
+    for (; twin.ply < end; twin.ply++) {
+      const action = this.#choice(twin.s, seat, twin.ply, r);
+      if (action < 0) return false;
+      this.#log.clear();
+      this.#log.ply = twin.ply;
+      this.#game.apply(twin.s, action, this.#log);
+      if (!this.#looksAlike(twin.s, seat, twin.ply + 1)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a state, with the rows just written, looks to a seat like the match itself at a ply: what is quick to compare first. */
+  #looksAlike(s: State, seat: number, ply: number): boolean {
+    const game = this.#game;
+    const noted = this.#original!.notedAt(seat, ply);
+    this.#searched += noted.choices.length + noted.rows.length + noted.observed.length;
+    return (
+      game.toAct(s) === game.toAct(this.#original!.stateAt(ply)) &&
+      choices(game, s, seat, this.#legal) === noted.choices &&
+      rowsSeen(this.#log, seat) === noted.rows &&
+      observed(game, s, seat) === noted.observed
+    );
   }
 
   /** An action that looks to `seat` like the one that was played in a ply; -1 when there is none. */
-  #choice(s: State, seat: number, ply: number, how: number, r: Sfc32): number {
+  #choice(s: State, seat: number, ply: number, r: Sfc32): number {
     const game = this.#game;
-    const { actions } = this.#match!;
-    const played = actions[ply]!;
-    const legal = [...this.#legal.subarray(0, game.legal(s, this.#legal))];
-    if (game.toAct(s) === seat || how === 0) return legal.includes(played) ? played : -1;
-    const label = this.#labelAt(seat, ply);
+    const played = this.#match!.actions[ply]!;
+    const legal = this.#legal.subarray(0, game.legal(s, this.#legal));
+    const mayStay = legal.includes(played);
+    if (game.toAct(s) === seat) return mayStay ? played : -1;
+    const label = this.#original!.labelAt(seat, ply);
+    if (mayStay && belowSfc(r, 2) === 0 && game.observationLabel(s, played, seat) === label) return played;
     const alike = legal.filter((action) => game.observationLabel(s, action, seat) === label);
     return alike.length === 0 ? -1 : alike[belowSfc(r, alike.length)]!;
-  }
-
-  #labelAt(seat: number, ply: number): number {
-    this.#remember(seat, ply + 1);
-    return this.#labels.get(seat)![ply]!;
-  }
-
-  #knownAt(seat: number, ply: number): string {
-    this.#remember(seat, ply);
-    return this.#known.get(seat)![ply]!;
-  }
-
-  /** Plays the match itself up to `ply`, and notes what `seat` knew after each ply and how it saw each action. */
-  #remember(seat: number, ply: number): void {
-    const noted = this.#known.get(seat);
-    if (noted !== undefined && noted.length > ply) return;
-    const game = this.#game;
-    const { setup, seed, actions } = this.#match!;
-    const s = new Int32Array(game.info.stateLength);
-    const log = new EventLog();
-    const texts: string[] = [];
-    const labels: number[] = [];
-    game.deal(s, setup, seed);
-    for (let at = 0; ; at++) {
-      texts.push(known(game, s, seat, log, this.#legal));
-      if (at === actions.length) break;
-      labels.push(game.observationLabel(s, actions[at]!, seat));
-      log.clear();
-      log.ply = at;
-      game.apply(s, actions[at]!, log);
-    }
-    this.#known.set(seat, texts);
-    this.#labels.set(seat, labels);
   }
 }

@@ -1,6 +1,10 @@
 /** Command lines of comparisons, studies and checks that ask for what cannot be. */
+import { resolve } from 'node:path';
 import { inputsOf, type Line } from './support/lines.ts';
 import { testRefusals } from './support/refuse.ts';
+
+/** A game from outside. */
+const OWN = resolve('examples/zones/battler.yaml');
 
 const LINES: readonly Line[] = [
   ['diff', 'broadside diff: expected broadside diff <a> [b]'],
@@ -318,6 +322,11 @@ const LINES: readonly Line[] = [
   ['init agent My~Agent', 'My Agent: "My Agent" is no id for an agent; expected small letters, digits and hyphens'],
   ['init agent duel.yaml/agent', 'duel.yaml/agent: cannot be written (ENOTDIR: not a directory'],
   ['frobnicate', 'broadside: unknown command "frobnicate"; known: run, studio, play'],
+  [
+    `price ${OWN}`,
+    `${OWN}: the cards of battler have no points; what a number is worth: broadside sweep ${OWN} --vary units.orc.attack=1..5`,
+  ],
+  [`improve ${OWN} --side orcs`, `${OWN}: battler does not say what can be exchanged in a list; broadside cards and`],
 ];
 
 testRefusals(inputsOf(LINES));

@@ -109,6 +109,9 @@ test('a declaration is named where a law is broken, and an evaluation that foret
   const broken = await broadside(['check-game', file]);
   expect(broken.code).toBe(1);
   expect(broken.out).toContain('look at score (odd.ts:16)');
+  writeFileSync(file, DECLARED.replace("table: { sees: 'all' }", "table: { sees: 'all', most: 1 }"));
+  const full = await broadside(['check-game', file]);
+  expect(full.out.match(/write a larger "most"/g)).toHaveLength(1);
 });
 
 test('a game with secrets is not passed where no other world was found', async () => {

@@ -17,6 +17,7 @@ describe('a variation', () => {
   test.each([
     ['a.b', 'expected path=from..to:step or path=a,b,c, such as --vary ships.tavor.hull=18..28:2'],
     ['=1..2', 'expected path=from..to:step'],
+    ['a=1..2,b=3..4', 'expected one number: repeat --vary for each'],
     ['a=x', 'found "x", expected path=from..to:step'],
     ['a=3..1', 'found "3..1", expected a rising range with a step above 0 and 1000 values at most'],
     ['a=1..3:0', 'found "1..3:0", expected a rising range'],

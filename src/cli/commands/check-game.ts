@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { compileFrom, type Game } from '../../core/index.ts';
+import { compileFrom, textOf, type Game } from '../../core/index.ts';
 import {
   BRIEF,
   DEEP,
@@ -128,10 +128,14 @@ function figureLines(figures: GameFigures): string[] {
 
 function print({ promises, figures }: GameCheck, { at, game, outside }: Checked, io: Io): void {
   io.out(`${game.info.id}, rules ${game.info.rulesVersion}, on ${at}\n`);
+  const thrown = new Map<string, string>();
   for (const promise of promises) {
-    const { id, says, fault } = promise;
+    const { id, says, fault, error } = promise;
+    const first = error === undefined ? undefined : thrown.get(textOf(error));
     if (fault === '') io.out(`  ok    ${id}: ${says}\n`);
+    else if (first !== undefined) io.out(`  FAIL  ${id}: ${says}\n        the same fault as at ${first}\n`);
     else io.out(`  FAIL  ${id}: ${says}\n        ${fault}\n        look at ${placeToLook(promise, outside)}\n`);
+    if (error !== undefined && first === undefined) thrown.set(textOf(error), id);
   }
   for (const line of figures === null ? [] : figureLines(figures)) io.out(`  ${line}\n`);
 }

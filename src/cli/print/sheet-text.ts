@@ -5,7 +5,7 @@ import { plural } from './words.ts';
 export function sheetText({ id, name, facts, text }: Sheet): string {
   const width = Math.max(...facts.map(([label]) => label.length));
   const lines = facts.map(([label, value]) => `  ${label.padEnd(width)}  ${value}\n`);
-  return `${name} (${id})\n${lines.join('')}  ${text}\n`;
+  return `${name} (${id})\n${lines.join('')}${text === '' ? '' : `  ${text}\n`}`;
 }
 
 export const deckSize = ({ cards }: DeckList): number => cards.reduce((sum, [copies]) => sum + copies, 0);

@@ -28,6 +28,7 @@ export function parseVariation(text: string, option: string): Variation {
   const expected = `expected path=from..to:step or path=a,b,c, such as ${option} ships.tavor.hull=18..28:2`;
   if (cut < 0 || path === '') throw inputError(at, expected);
   if (LIST.test(source)) return { path, values: [...new Set(source.split(',').map(Number))].sort((a, b) => a - b) };
+  if (source.includes('=')) throw inputError(at, `expected one number: repeat ${option} for each`);
   const [, from, to, step = '1'] = RANGE.exec(source) ?? [];
   if (from === undefined) throw inputError(at, `found "${source}", ${expected}`);
   const values = stepped(Number(from), Number(to), Number(step));

@@ -44,13 +44,24 @@ function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
   });
 }
 
+/** A number of a card, with values around the present one, as `--vary` takes it. */
+function numberOf(content: unknown): string {
+  for (const [table, rows] of Object.entries(content as object) as [string, unknown][])
+    for (const [id, row] of table === 'sides' || typeof rows !== 'object' ? [] : Object.entries(rows ?? {}))
+      for (const [column, value] of Object.entries((row as object | null) ?? {}) as [string, unknown][])
+        if (typeof value === 'number') return `${table}.${id}.${column}=${Math.max(0, value - 2)}..${value + 2}`;
+  return 'TABLE.CARD.NUMBER=1..5';
+}
+
 /** All parts of the lists that play, each with its removal as an exchange for nothing. */
 function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestion {
   const game = registry.games.get(plan.gameId);
   if (game?.exchanges === undefined || game.lists === undefined)
     throw inputError(
       namedIn(args),
-      `the cards of ${plan.gameId} have no points: ask for a number of one, such as --of cards.ID.cost`,
+      game === undefined
+        ? `the cards of ${plan.gameId} have no points; what a number is worth: broadside sweep ${namedIn(args)} --vary ${numberOf(plan.content)}`
+        : `the cards of ${plan.gameId} have no points: ask for a number of one, such as --of cards.ID.cost`,
     );
   const playing = ownSides(plan);
   const exchanges = game.exchanges(plan.content).filter(({ side, against }) => playing.has(side) && against === '');
