@@ -46,10 +46,10 @@ function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
 
 /** A number of a card, with values around the present one, as `--vary` takes it. */
 function numberOf(content: unknown): string {
-  for (const [table, rows] of Object.entries(content as object) as [string, unknown][])
-    for (const [id, row] of table === 'sides' || typeof rows !== 'object' ? [] : Object.entries(rows ?? {}))
+  for (const [section, rows] of Object.entries(content as object) as [string, unknown][])
+    for (const [id, row] of section === 'sides' || typeof rows !== 'object' ? [] : Object.entries(rows ?? {}))
       for (const [column, value] of Object.entries((row as object | null) ?? {}) as [string, unknown][])
-        if (typeof value === 'number') return `${table}.${id}.${column}=${Math.max(0, value - 2)}..${value + 2}`;
+        if (typeof value === 'number') return `${section}.${id}.${column}=${Math.max(0, value - 2)}..${value + 2}`;
   return 'TABLE.CARD.NUMBER=1..5';
 }
 
