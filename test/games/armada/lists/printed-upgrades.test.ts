@@ -5,6 +5,10 @@ import type { Effect } from '../../../../src/games/armada/cards/entry.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { READY, type Ready } from '../../../../src/games/armada/cards/upgrade.ts';
 import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
+import { contentSchema, defaults, type Content } from '../../../../src/games/armada/content/content.ts';
+import { EDITIONS } from '../../../../src/games/armada/content/editions.ts';
+import { checkRules } from '../../../../src/games/armada/content/fleet-checks.ts';
+import { asPrinted, printedFaults } from '../../../oracle/armada/referee/second-source.ts';
 import { PRINTED_UPGRADES } from '../support/printed-upgrades.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -60,6 +64,13 @@ function laidOf(effects: readonly Effect[]): number {
   return most;
 }
 
+const printedContent = (edition: (typeof EDITIONS)[number]): Content =>
+  contentSchema.parse({
+    ...defaults(edition),
+    rules: { ...(defaults(edition)['rules'] as object), edition, fleets: 'free' },
+    sides: Object.fromEntries(['a', 'b'].map((side) => [side, { ships: ['victory-ii'], squadrons: [] }])),
+  });
+
 describe('AH-240 every upgrade card has what is printed on it', () => {
   test('there is a row for each', () => {
     expect(UPGRADE_ENTRIES.map(({ id }) => id).toSorted()).toEqual([...rows.keys()]);
@@ -89,6 +100,36 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
       const laid = Number(rows.get(id)![3]);
       // The word of Nova Defiant lays one token of each command.
       if (id !== 'nova-defiant') expect([id, laidOf(effects)]).toEqual([id, laid]);
+    }
+  });
+
+  test('which ships may carry it, by slots, faction, name, size and own slots, as flagship or not', () => {
+    const content = printedContent('before');
+    const rules = { ...content.rules, fleetLimit: 0 };
+    const other: string[] = [];
+    for (const [ship, { faction }] of Object.entries(content.ships)) {
+      const leader = UPGRADE_ENTRIES.find(({ row }) => row.slot === 'commander' && row.faction === faction)!.id;
+      for (const { id } of UPGRADE_ENTRIES)
+        for (const cards of [[id], [id, leader], [id, id === 'flag-bridge' ? 'wing-commander' : 'flag-bridge']]) {
+          const side = { ships: [ship], squadrons: [], upgrades: [cards] };
+          const faults: string[] = [];
+          const addIssue = ({ message }: { message: string }): unknown => faults.push(message);
+          checkRules({ ...content, rules }, 'a', side, { addIssue });
+          if ((faults.length === 0) !== (printedFaults(side).length === 0))
+            other.push(`${cards.join(', ')} on ${ship}: ${faults.join()} / ${printedFaults(side).join()}`);
+        }
+    }
+    expect(other).toEqual([]);
+  });
+
+  test('slot, faction and points of each card, and uniqueness of each ace, in both editions', () => {
+    for (const edition of EDITIONS) {
+      const content = printedContent(edition);
+      const printed = asPrinted(structuredClone(content));
+      expect(printed.upgrades).toEqual(content.upgrades);
+      expect(printed.squadrons).toEqual(content.squadrons);
+      for (const [id, { faction, points }] of Object.entries(content.ships))
+        expect([id, printed.ships[id]!.faction, printed.ships[id]!.points]).toEqual([id, faction, points]);
     }
   });
 });

@@ -1,6 +1,7 @@
-/** The numbers of ships and squadrons that the referee reads: those of the second source, which the tables of the game were not made from. */
+/** What the referee reads of cards: facts of the second source, which the tables of the game were not made from. */
+import { PRINTED_UPGRADES } from '../../../games/armada/support/printed-upgrades.ts';
 import { PRINTED_SHIPS, PRINTED_SQUADRONS } from '../../../games/armada/support/printed.ts';
-import type { Content } from '../../../../src/games/armada/content/content.ts';
+import type { Content, Side } from '../../../../src/games/armada/content/content.ts';
 
 const ZONES = ['front', 'right', 'rear', 'left', 'rightAuxiliary', 'leftAuxiliary'] as const;
 const TOKENS: Readonly<Record<string, string>> = {
@@ -12,15 +13,51 @@ const TOKENS: Readonly<Record<string, string>> = {
   v: 'salvo',
 };
 const digits = (text: string): [number, number, number] => text.split('').map(Number) as [number, number, number];
-const rowsOf = (table: string): Map<string, string[]> =>
+const rowsOf = (table: string, by: string): Map<string, string[]> =>
   new Map(
     table
       .trim()
       .split('\n')
-      .map((row) => [row.split(' ')[0]!, row.split(' ').slice(1)]),
+      .map((row) => [row.split(by)[0]!, row.split(by).slice(1)]),
   );
-const SHIP_ROWS = rowsOf(PRINTED_SHIPS);
-const SQUADRON_ROWS = rowsOf(PRINTED_SQUADRONS);
+const SHIP_ROWS = rowsOf(PRINTED_SHIPS, ' ');
+const SQUADRON_ROWS = rowsOf(PRINTED_SQUADRONS, ' ');
+const UPGRADE_ROWS = rowsOf(PRINTED_UPGRADES, '|');
+
+type Upgrade = Content['upgrades'][string];
+const SLOTS: Readonly<Record<string, Upgrade['slot']>> = {
+  K: 'commander',
+  N: 'title',
+  o: 'officer',
+  w: 'weapons team',
+  u: 'support team',
+  f: 'fleet support',
+  c: 'fleet command',
+  O: 'offensive retrofit',
+  D: 'defensive retrofit',
+  X: 'experimental retrofit',
+  I: 'ion cannons',
+  T: 'turbolasers',
+  M: 'ordnance',
+  S: 'superweapon',
+};
+const FACTIONS: Readonly<Record<string, Upgrade['faction']>> = {
+  a: 'any',
+  e: 'empire',
+  r: 'rebel',
+  g: 'republic',
+  s: 'separatist',
+};
+const SIZES: Readonly<Record<string, string>> = { s: 'small', m: 'medium', l: 'large' };
+
+/** Points before and after the last errata. */
+const pointsOf = (text: string, { rules }: Pick<Content, 'rules'>): number =>
+  Number(rules.edition === 'before' ? text.split('/')[0] : text.split('/').at(-1));
+/** What one or two letters stand for. */
+const spelled = <T>(words: Readonly<Record<string, T>>, letters: string): [T, T | undefined] => [
+  words[letters[0]!]!,
+  words[letters[1] ?? ''],
+];
 
 /** Tokens in the order of the card if they are the printed ones; otherwise those that are printed. */
 function tokensOf<T extends string>(own: readonly T[], letters: string): T[] {
@@ -39,7 +76,7 @@ export function asPrinted(content: Content): Content {
   for (const [id, ship] of Object.entries(content.ships)) {
     const row = SHIP_ROWS.get(id);
     if (row === undefined) continue;
-    const [size, hull, values, shields, batteries, antiSquadron, , tokens] = row;
+    const [size, hull, values, shields, batteries, antiSquadron, , tokens, faction, points] = row;
     ship.size = size as typeof ship.size;
     ship.hull = Number(hull);
     [ship.command, ship.squadron, ship.engineering] = digits(values!);
@@ -49,17 +86,89 @@ export function asPrinted(content: Content): Content {
     });
     ship.antiSquadron = digits(antiSquadron!);
     ship.defenseTokens = tokensOf(ship.defenseTokens, tokens!);
+    ship.faction = FACTIONS[faction!] as typeof ship.faction;
+    ship.points = pointsOf(points!, content);
   }
   for (const [id, squadron] of Object.entries(content.squadrons)) {
     const row = SQUADRON_ROWS.get(id);
     if (row === undefined) continue;
-    const [hull, speed, battery, antiSquadron, tokens, keywords] = row;
+    const [hull, speed, battery, antiSquadron, tokens, keywords, flags, points] = row;
     squadron.hull = Number(hull);
     squadron.speed = Number(speed);
     squadron.battery = digits(battery!);
     squadron.antiSquadron = digits(antiSquadron!);
     squadron.defenseTokens = tokensOf(squadron.defenseTokens ?? [], tokens!);
     squadron.keywords = keywords === '-' ? [] : keywords!.split(',').map(keywordOf);
+    squadron.faction = FACTIONS[flags![0]!] as typeof squadron.faction;
+    squadron.unique = flags!.endsWith('u');
+    squadron.points = pointsOf(points!, content);
+  }
+  for (const [id, upgrade] of Object.entries(content.upgrades)) {
+    const row = UPGRADE_ROWS.get(id);
+    if (row === undefined) continue;
+    const [flags, , , , , slots, factions, points] = row;
+    [upgrade.slot, upgrade.secondSlot] = spelled(SLOTS, slots!);
+    [upgrade.faction, upgrade.secondFaction] = spelled(FACTIONS, factions!);
+    upgrade.points = pointsOf(points!, content);
+    upgrade.unique = flags!.includes('u');
+    upgrade.modification = flags!.includes('m');
   }
   return content;
+}
+
+/** What readies the card, in the letters of the table, and how many tokens lie on it at the start. */
+export function printedUse(id: string): { readonly ready: string; readonly tokens: number } | null {
+  const row = UPGRADE_ROWS.get(id);
+  return row === undefined ? null : { ready: row[1]!, tokens: Number(row[2]) };
+}
+
+/** What the second source objects to the upgrades of a fleet: slots, factions, ships that a card does not fit, second commanders, modifications and unique cards. */
+export function printedFaults({ ships, upgrades = [] }: Pick<Side, 'ships' | 'upgrades'>): string[] {
+  const faults: string[] = [];
+  const held = new Set<string>();
+  let commanders = 0;
+  ships.forEach((ship, i) => {
+    const [size, , , , , , , , faction, , bar] = SHIP_ROWS.get(ship)!;
+    const cards = (upgrades[i] ?? []).map((id) => ({ id, row: UPGRADE_ROWS.get(id)! }));
+    const words = cards.map(({ row }) => row[8]!.split(' '));
+    const named = (sign: string): string[] => words.flat().filter((word) => word.startsWith(sign));
+    // A flotilla carries no commander.
+    const free = `N${bar!.startsWith('-') ? '' : 'K'}${bar!}${named('+').join('')}`
+      .replaceAll(/[+-]/g, '')
+      .split('')
+      .filter((slot) => !named('x').includes(`x${slot}`));
+    const leads = cards.some(({ row }) => row[5] === 'K');
+    cards.forEach(({ id, row }, k) => {
+      const refuse = (why: string): unknown => faults.push(`${id} on ${ship}: ${why}`);
+      const [flags, , , , , slots, factions] = row;
+      for (const slot of slots!) {
+        const at = free.indexOf(slot);
+        if (at < 0) refuse('no slot');
+        else free.splice(at, 1);
+      }
+      if (factions !== 'a' && !factions!.includes(faction!)) refuse('its faction');
+      const kinds = words[k]!.filter((word) => /^[a-z]{2}/.test(word) && word !== 'flagship');
+      if (kinds.length > 0 && !kinds.some((kind) => `${ship}-`.startsWith(`${kind}-`))) refuse('another ship');
+      for (const word of words[k]!) {
+        const letters = word.slice(1);
+        if (word.startsWith('=') && !letters.split('').some((letter) => SIZES[letter] === size)) refuse('its size');
+        // Who has that slot does not carry the card: of these sizes, or of any.
+        const [slot, ...sizes] = letters;
+        if (
+          word.startsWith('-') &&
+          bar!.includes(slot!) &&
+          (sizes.length === 0 || sizes.some((s) => SIZES[s] === size))
+        )
+          refuse('a slot of its own');
+        if (word.startsWith('+') && size === 'huge') refuse('a slot for a huge ship');
+        if (word === 'flagship' && !leads) refuse('not the flagship');
+      }
+      if (slots === 'K' && ++commanders > 1) refuse('a second commander');
+      if (flags!.includes('u') && held.has(id)) refuse('a second copy');
+      if (flags!.includes('m') && cards.slice(0, k).some((other) => other.row[0]!.includes('m')))
+        refuse('a second modification');
+      held.add(id);
+    });
+  });
+  return faults;
 }

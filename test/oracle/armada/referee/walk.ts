@@ -8,7 +8,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { CORE, LATER, contentOf, hugeContent, withCards, withEdition, withSquadrons } from './fleets.ts';
 import { listContent } from './lists.ts';
 import { Referee } from './referee.ts';
-import { asPrinted } from './second-source.ts';
+import { asPrinted, printedFaults } from './second-source.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
 import { Foul } from './sheets.ts';
@@ -81,6 +81,9 @@ export function walk(
   const content = squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
   const read = asPrinted(structuredClone(content));
   misprint?.(read);
+  const illegal = content.rules.fleets === 'legal' ? Object.values(content.sides).flatMap(printedFaults) : [];
+  if (illegal.length > 0)
+    return { plies: 0, foul: `match ${n}, ply 0: A-FLT: ${illegal.join()}`, met: new Map(), atWork: new Map() };
   const game: Game = new Armada(content);
   const { seats } = game.info;
   const setup: MatchSetup = {

@@ -10,6 +10,7 @@ import { BAYS } from './bays.ts';
 import { CARDS, OLDER_TEXTS } from './cards.ts';
 import type { Desk, Row } from '../desk.ts';
 import { CLOSE_RANGE, DISTANCES, LONG_RANGE, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
+import { ReadyCards } from './ready.ts';
 import { copies, insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
@@ -79,6 +80,7 @@ export class CardUses {
   readonly #desk: Desk;
   readonly #content: Content;
   readonly #cards: readonly { readonly id: string }[];
+  readonly #ready: ReadyCards;
   /** What cards have paid in this ply. */
   readonly #costs: { readonly owner: ShipSheet; readonly name: string; readonly cost: string }[] = [];
   /** The fleets whose Admiral Screed has been used in this activation: a salvo may use that of the other side. */
@@ -87,6 +89,7 @@ export class CardUses {
   /** `cards`: ids by the codes of the log. */
   constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
     this.#desk = desk;
+    this.#ready = new ReadyCards(desk);
     this.#content = content;
     this.#cards = cards;
   }
@@ -384,6 +387,7 @@ export class CardUses {
 
   /** A card is ready again: a focus token goes. */
   readied(row: Row): void {
+    this.#ready.readied(this.#cards[row.subject]!.id);
     if (this.#cards[row.subject]!.id === 'swivel-mount-batteries') this.#desk.focus.delete(this.#desk.ship(row.object));
   }
 
@@ -794,6 +798,7 @@ export class CardUses {
 
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
+    this.#ready.done(table);
     insist(this.#desk.dooming === null, 'Emperor Palpatine: the token goes');
     this.#harmed(table);
     insist(this.#leaving === null || this.#leaving.ship.destroyed, `${this.#leaving?.id} leaves`);
