@@ -28,6 +28,7 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
     ['sweep', 'light.yaml', '--vary', 'ships.inferno.hull=18..24:2'],
     { section: 'variants', figure: 0 },
   ],
+  'report-card': [['sweep', 'mines.yaml', '--vary', 'cards.mine-belt.damage=1..4'], { section: 'variants', figure: 0 }],
   'report-balance': [
     ['balance', 'light.yaml', ...NUMBERS, '--probes', '2', '--confirm', 'none'],
     { section: 'targets', figure: 0 },
@@ -233,6 +234,7 @@ const browser = await launch();
 process.chdir(folder);
 try {
   writeFiles('balance-a-ship', 'light.yaml');
+  writeFiles('own-card', 'mines.yaml');
   writeFiles('which-deck', 'decks.yaml');
   writeFiles('my-fleet', 'mine.txt', 'other.txt');
   await told('init', 'game', 'my-game.ts');
