@@ -12,7 +12,9 @@ export interface Reading {
 
 const N = String.raw`(\d{1,4})`;
 const C = String.raw`(\d{1,2})`;
-const UNIT = String.raw`(?:(?:p|pts?|points?|pkte?|punkte)\b\.?)`;
+const UNIT = String.raw`(?:(?:p|pts?|points?|pkte?|punkte|ptos|puntos|punti|pontos)\b\.?)`;
+/** Slots that people write beside a card. */
+const SLOT = String.raw`(?:commander|title|officer|(?:weapons?|support) teams?|(?:offensive|defensive|experimental) retro(?:fit)?s?|ion cannons?|turbolasers?|ordnance|fleet (?:command|support)|super-?weapons?)`;
 const EACH = String.raw`(?:each|ea\.?|apiece|per|total|in total|altogether)`;
 const OPEN = String.raw`[([{<]`;
 const CLOSE = String.raw`[)\]}>]`;
@@ -61,6 +63,7 @@ export const FORMS: readonly Form[] = [
     ['points'],
     `${OPEN}\\s*(?:cost|points|pts)?[:\\s]*\\+?${N}\\s*${UNIT}?\\s*${EACH}?\\s*${CLOSE}`,
   ),
+  form('slot-bracket', 'back', ['points'], `${OPEN}\\s*${SLOT}\\s*[,:;-]?\\s*${N}\\s*${UNIT}?\\s*${CLOSE}`),
   form('unit', 'back', ['points'], `${GAP}?\\s*\\+?\\b${N}\\s*${UNIT}(?:\\s*${EACH})?`),
   form('gap', 'back', ['points'], `${GAP}\\s*\\+?${N}(?:\\s*${EACH})?`),
   form('each', 'back', ['points'], `\\s${N}\\s*${EACH}`),
@@ -84,9 +87,10 @@ export const FORMS: readonly Form[] = [
   // What says nothing of the card.
   form('flagship', 'front', [], `${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?\\s*[-:]*`),
   form('flagship-last', 'back', [], `(?:[-,:]\\s*)?${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?`),
+  form('slot', 'back', [], `(?:[-,;:|]\\s*|${OPEN}\\s*)${SLOT}\\s*${CLOSE}?`),
   form('source', 'back', [], String.raw`[[(]\s*(?:amg|arc|ffg)\s*[\])]`),
   form('upgrades-cost', 'back', [], `${OPEN}\\s*\\+\\s*\\d{1,4}\\s*${UNIT}?\\s*${CLOSE}`),
-  form('end', 'back', [], String.raw`[.,;:=&+|/\\-]+`),
+  form('end', 'back', [], String.raw`(?:[.,;:=&+|/\\-]+|\s(?:with|w/?))`),
   form('open', 'back', [], OPEN),
   form('close', 'front', [], `${CLOSE}+`),
 ];

@@ -5,25 +5,35 @@ export type Section = 'fleet' | 'squadrons' | 'objectives';
 /** What a number that stands alone adds up. */
 export type SumOf = 'ship' | 'ships' | 'squadrons' | 'fleet' | 'any';
 
-export type Entry = { readonly line: number } & (
-  | { readonly is: 'blank' }
-  | { readonly is: 'head'; readonly key: 'name' | 'faction' | 'commander' | 'edition'; readonly value: string }
-  | { readonly is: 'section'; readonly section: Section }
-  | { readonly is: 'sum'; readonly of: SumOf; readonly value: number }
-  | { readonly is: 'objectives'; readonly category: string; readonly text: string }
-  | {
-      readonly is: 'cards';
-      readonly text: string;
-      /** Whether a bullet or a blank puts it below the line above it, as upgrades are. */
-      readonly below: boolean;
-      readonly section: Section;
-      /** The kind of card that the line itself states. */
-      readonly says: 'ship' | 'squadron' | 'upgrade' | null;
-    }
-);
+export interface CardsEntry {
+  readonly line: number;
+  readonly is: 'cards';
+  readonly text: string;
+  /** Whether a bullet or a blank puts it below the line above it, as upgrades are. */
+  readonly below: boolean;
+  readonly section: Section;
+  /** The kind of card that the line itself states. */
+  readonly says: 'ship' | 'squadron' | 'upgrade' | null;
+}
+
+export type Entry =
+  | CardsEntry
+  | ({ readonly line: number } & (
+      | { readonly is: 'blank' }
+      | {
+          readonly is: 'head';
+          readonly key: 'name' | 'faction' | 'commander' | 'edition';
+          readonly value: string;
+          /** A commander with points, who is a card if the line stands below a ship. */
+          readonly card?: CardsEntry | undefined;
+        }
+      | { readonly is: 'section'; readonly section: Section }
+      | { readonly is: 'sum'; readonly of: SumOf; readonly value: number }
+      | { readonly is: 'objectives'; readonly category: string; readonly text: string }
+    ));
 
 const BULLET =
-  /^\s*(?:[^\p{L}\p{N}("'[{<=+#…]+|\+\s+|[o?]\s+(?=\S)|\d{1,2}[.)]\s+(?=\D)|[a-z]\)\s+|(?:[âÂ]\S{0,2}|�+)\s+)/u;
+  /^\s*(?:[^\p{L}\p{N}("'[{<=+#…]+|\+(?:\s+|(?=[^\s\d]))|[o?]\s+(?=\S)|(?:\d{1,2}[.)]|#\d{1,2}[.):]?|\d{1,2}\.\d{1,2}[.)]?)\s+(?=\D)|[a-z]\)\s+|(?:[âÂ]\S{0,2}|�+)\s+)/u;
 const DECORATION = /^[^\p{L}\p{N}(["'{]+|[^\p{L}\p{N})\]"'!}]+$/gu;
 
 export const FACTIONS: readonly (readonly [pattern: RegExp, faction: string])[] = [
@@ -70,7 +80,10 @@ const LABELS: readonly (readonly [pattern: string, says: 'ship' | 'squadron' | '
 const LABELLED = LABELS.map(
   ([pattern, says]) =>
     [
-      new RegExp(`^[([]?(?:${pattern})(?:\\s+(?:card|slot))?\\s*\\d{0,2}(?:[)\\]]\\s*:?|\\s*[:=])\\s*(.+)$`, 'i'),
+      new RegExp(
+        `^[([]?(?:${pattern})(?:\\s+(?:card|slot))?\\s*#?\\d{0,2}(?:[)\\]]\\s*:?|\\s*[:=|]|\\s+-+\\s)\\s*(.+)$`,
+        'i',
+      ),
       says,
     ] as const,
 );
@@ -137,7 +150,11 @@ function entriesIn({ line, text, indent }: PlainLine, section: Section): Entry[]
   const head = HEAD.exec(told);
   if (head !== null) {
     const key = head[1]!.toLowerCase() === 'admiral' ? 'commander' : head[1]!.toLowerCase();
-    return [{ line, is: 'head', key: key as 'name', value: head[2]!.trim() }];
+    const value = head[2]!.trim();
+    const priced = key === 'commander' && /\d\W*$/.test(rest);
+    const [, name = value] = /[:=-]\s*(.*)$/.exec(rest) ?? [];
+    const card = { line, is: 'cards', text: name, below, section, says: 'upgrade' } as const;
+    return [{ line, is: 'head', key: key as 'name', value, card: priced ? card : undefined }];
   }
   const [first = ''] = told.split(/\s+-\s+|[(:,|]/);
   if (FACTION.test(first) && FACTIONS.some(([pattern]) => pattern.test(first)))

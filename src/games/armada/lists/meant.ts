@@ -4,7 +4,7 @@ import { KINDS, type Kind, type OfficialCard } from '../official/cards.ts';
 import { RANKS, findCards, officialNames, type NamedCard } from '../official/find.ts';
 import { ownCardsOf } from '../official/own.ts';
 import type { Written } from '../official/played.ts';
-import { FACTIONS, type Entry, type Section } from './list-lines.ts';
+import { FACTIONS, type CardsEntry, type Entry, type Section } from './list-lines.ts';
 import { RIVALS, costs, oneCard, piecesOf, type Find, type Piece, type Style } from './pieces.ts';
 
 const fills =
@@ -85,8 +85,6 @@ function upgradesBegun(name: string): readonly NamedCard[] {
   return [];
 }
 
-type CardsEntry = Extract<Entry, { is: 'cards' }>;
-
 export interface Line {
   readonly entry: CardsEntry;
   readonly pieces: readonly Piece[];
@@ -108,12 +106,17 @@ const only = <T>(items: readonly T[]): T | null => {
   return first !== undefined && items.every((each) => each === first) ? first : null;
 };
 
-const kindOf = ({ cards }: Piece): Kind | null => only(cards.map(({ card }) => card.kind));
+/** The kind of all cards that a piece may name; null if they are of several, or there are none. */
+export const kindOf = ({ cards }: Piece): Kind | null => only(cards.map(({ card }) => card.kind));
+
+/** A part that counts as nearly all. */
+const MOST = 0.6;
 
 /** Which forms with two meanings a text does not use: what most numbers are that can be only one of the two, the others are as well. */
 function styleOf(lines: readonly (readonly Piece[])[]): Style {
   const avoided = new Set<string>();
   const pieces = lines.flat().filter(({ cards }) => cards.length > 0);
+  const hasFew = pieces.filter(({ reading }) => reading.points !== null).length < pieces.length * (1 - MOST);
   for (const [points, count] of RIVALS) {
     const asPoints = pieces.filter(
       ({ reading, cards }) => reading.forms.includes(points) && cards.some(({ card }) => costs(card, reading)),
@@ -122,14 +125,13 @@ function styleOf(lines: readonly (readonly Piece[])[]): Style {
       ({ reading: { forms, count: n, points: cost }, cards }) =>
         forms.includes(count) && (cost !== null || !cards.some(({ card }) => costs(card, { points: n, count: 1 }))),
     );
-    if (asPoints.length > asCount.length) avoided.add(count);
+    // Where hardly a card has points, a number in front of a name counts copies: `8 Vulture` is not one for 8.
+    if (points === 'first-number' && hasFew) avoided.add(points);
+    else if (asPoints.length > asCount.length) avoided.add(count);
     else if (asCount.length > asPoints.length) avoided.add(points);
   }
   return { avoided };
 }
-
-/** A part that counts as nearly all. */
-const MOST = 0.6;
 
 /** The upgrades that may be the commander whom the head names. */
 function leadsOf(name: string, find: Find): readonly OfficialCard[] {
@@ -159,7 +161,9 @@ export class Context {
 
   constructor(entries: readonly Entry[], content: Written) {
     this.#find = finder(content);
-    const cards = entries.filter((entry) => entry.is === 'cards');
+    const cards = entries.flatMap((entry) =>
+      entry.is === 'cards' ? [entry] : entry.is === 'head' && entry.card !== undefined ? [entry.card] : [],
+    );
     const style = styleOf(cards.map(({ text }) => piecesOf(text, this.#find, { avoided: new Set() })));
     this.lines = new Map(cards.map((entry) => [entry, { entry, pieces: piecesOf(entry.text, this.#find, style) }]));
     const all = [...this.lines.values()];
@@ -270,7 +274,7 @@ export class Context {
     const prose =
       words.length > MOST_WORDS ||
       words.filter((word) => PROSE.has(word.toLowerCase())).length >= Math.min(2, words.length - 1);
-    if (prose && words.length > 2) return false;
+    if (prose && words.length > 2 && !(started && PRICE.test(piece.text))) return false;
     if (says !== null || pieces.length > 1) return true;
     if (!started) return points !== null && points < TITLE_POINTS;
     return points !== null || count > 1 || (below && this.bulleted) || !this.priced;
@@ -278,6 +282,8 @@ export class Context {
 }
 
 const MOST_WORDS = 7;
+/** Points in brackets, which sentences do not have. */
+const PRICE = /[([{]\s*\+?\d{1,3}\s*(?:p|pts?|points?)?\s*[)\]}]/i;
 /** A name in front of the first ship with so many points is the title of the list. */
 const TITLE_POINTS = 150;
 /** Lines that builders add, and remarks on the list. */

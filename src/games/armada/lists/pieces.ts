@@ -80,7 +80,7 @@ export function oneCard(text: string, find: Find, style: Style): (Piece & { read
 }
 
 const SEPARATOR =
-  /\s*(?:[,;|•·]|\s[-+/&=>]+\s|:\s|\s(?:with|and|incl\.?|including|plus)\s|\sw\/)\s*|(?<=[)\]}])\s+(?=[\p{L}"'\d])|\s*[([](?=\s*["'\p{L}])\s*/gu;
+  /\s*(?:[,;|•·]|\s[-+/&=>]+\s|:\s|\s(?:with|and|incl\.?|including|plus)\s|\sw\/)\s*|(?<=[)\]}])\s+(?=[\p{L}"'\d<])|(?<=[\p{L}\d])\s+(?="[^"]+"\s*(?:$|[([]))|\s*[([](?=\s*["'\p{L}])\s*/gu;
 /** The most pieces that one card is written in. */
 const LONGEST = 5;
 const MOST_WORDS = 8;

@@ -66,6 +66,7 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/<li\b[^<>]*>|\[\*\]/gi, '\n• '],
   [/<\/?(?:br|p|div|ul|ol|tr|table|tbody|h[1-6]|section|blockquote|pre|hr)\b[^<>]*>|<\/li>|\[br\]/gi, '\n'],
   [/<\/?t[dh]\b[^<>]*>/gi, ' '],
+  [/<a?:\w+:\d+>|\p{Cc}\[[\d;]*m/gu, ' '],
   [/<\/?[a-z!][^<>]*>/gi, ''],
   [new RegExp(`\\[/?(?:${FORUM_TAGS})(?:=[^\\]]*)?\\]`, 'gi'), ''],
   // Markdown and chats: links, emphasis, escapes, headings, quotations, boxes to tick.
@@ -82,8 +83,43 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/[“”„«»]|''/g, '"'],
   [/[‘’‚´`]/g, "'"],
   [/[‐‑‒–—―−]/g, '-'],
-  [/\p{Extended_Pictographic}️?/gu, '• '],
+  [/\p{Extended_Pictographic}️?|[\d#*]️?\u20e3/gu, '• '],
+  // `7,0`, words that lines join, a count within the marks of a name, and what somebody says behind a price.
+  [/(\d)[.,]0{1,2}(?![\d])/g, '$1'],
+  [/(?<=[\p{L}\d-])_(?=[\p{L}\d-])/gu, ' '],
+  [/"(\d{1,2}\s?[x×]?\s[^"]*)"/g, '$1'],
+  [/(?<=[)\]}\d])\s+(?:\/\/|#(?!\d)|<-+)\s.*$/g, ''],
 ];
+
+/** Columns of a spreadsheet that say nothing but the kind of a card. */
+const KIND_COLUMN =
+  /^(?:ships?|squadrons?|upgrades?|commander|title|officer|(?:weapons?|support) teams?|(?:offensive|defensive|experimental) retrofits?|ion cannons?|turbolasers?|ordnance|fleet (?:command|support)|superweapon)$/i;
+const WHOLE = /^\d{1,4}$/;
+const MOST_COPIES = 30;
+
+/** The cells of a line that came from a spreadsheet, by tabs, semicolons, or commas with marks or behind a kind. */
+function cellsOf(line: string): readonly string[] {
+  if (/[\t;]/.test(line)) return line.split(/[\t;]/);
+  const quoted = /^\s*"(?:[^"]|"")*"\s*,/.test(line);
+  if (!quoted && !KIND_COLUMN.test(line.split(',')[0]!.trim())) return [line];
+  return [...line.matchAll(/"((?:[^"]|"")*)"|[^,]+/g)].map(([cell, inside]) => inside?.replaceAll('""', '"') ?? cell);
+}
+
+/** A row of a spreadsheet with one card, in the form of a line; any other line as it is. */
+function ofColumns(line: string): string {
+  const cells = cellsOf(line)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((cell) => cell !== '');
+  const numbers = cells.filter((cell) => WHOLE.test(cell));
+  const kind = cells.find((cell) => KIND_COLUMN.test(cell));
+  const names = cells.filter((cell) => !WHOLE.test(cell) && !KIND_COLUMN.test(cell));
+  const [name] = names;
+  if (name === undefined || names.length > 1 || cells.length < 2 || numbers.length > 2) return line;
+  if (kind === undefined && numbers.length < 2 && cells[0] !== name) return line;
+  const [count, points] = numbers.length === 2 ? numbers : ['1', numbers[0]];
+  if (Number(count) > MOST_COPIES) return line;
+  return `${kind === undefined ? '' : `${kind}: `}${count === '1' ? '' : `${count} x `}${name}${points === undefined ? '' : ` (${points})`}`;
+}
 
 const ofPage = (text: string): string =>
   text.replaceAll(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, (part) =>
@@ -96,7 +132,7 @@ export function plainLines(text: string): PlainLine[] {
     .split('\n')
     .flatMap((raw, i) => {
       let line = raw.replaceAll(/\p{Cf}/gu, '').replaceAll(/&(#?\w{1,8});/g, entity);
-      line = line.normalize('NFKC').replaceAll('\t', '    ');
+      line = ofColumns(line.normalize('NFKC')).replaceAll('\t', '    ');
       for (const [pattern, by] of MARKUP) line = line.replaceAll(pattern, by);
       return line.split('\n').map((part) => {
         const plain = part.replaceAll(/\p{Zs}+|\p{Cc}/gu, ' ');

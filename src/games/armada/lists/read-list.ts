@@ -7,7 +7,7 @@ import { listFaults, pointsOf, type Listed, type ListedFleet, type ListedShip } 
 import { jsonLines } from './list-json.ts';
 import { entriesOf, type Entry, type Section } from './list-lines.ts';
 import { editionOf, numberRemarks, type LostName, type Remarks, type Sum } from './list-sums.ts';
-import { Context, factionIn, type Line, type Place } from './meant.ts';
+import { Context, factionIn, kindOf, type Line, type Place } from './meant.ts';
 import type { Piece } from './pieces.ts';
 import { plainLines } from './plain-lines.ts';
 
@@ -55,6 +55,14 @@ function limitOf(content: Written): number {
 
 /** Points behind the title of a list: `Home Guard (398/400)`. */
 const TITLE = /(\d{2,4})\s*\/\s*\d{3,4}\s*\)?\s*$/;
+
+/** Titles that stand in front of their ship on its line, `Demolisher - Gladiator I`, behind it. */
+function shipFirst(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece) => kindOf(piece) === 'ship');
+  const front = pieces.slice(0, at);
+  if (at < 1 || !front.every((piece) => kindOf(piece) === 'upgrade')) return pieces;
+  return [pieces[at]!, ...front, ...pieces.slice(at + 1)];
+}
 
 /** Goes through the lines of a text and puts its cards where they belong. */
 class Reader {
@@ -110,7 +118,11 @@ class Reader {
   }
 
   /** False where a second list begins. */
-  #head({ line, key, value }: Extract<Entry, { is: 'head' }>): boolean {
+  #head({ line, key, value, card }: Extract<Entry, { is: 'head' }>): boolean {
+    if (card !== undefined && this.#started && (this.#among || this.#context.ends === null)) {
+      this.#cards(this.#context.lines.get(card)!);
+      return true;
+    }
     if (this.heads.has(key)) {
       if (this.ships.length > 0 && (key === 'name' || key === 'faction')) {
         this.remarks.push({ line, message: 'a second list begins here, and is not read; give it a file of its own' });
@@ -159,7 +171,7 @@ class Reader {
   #cards(line: Line): void {
     const { entry, pieces } = line;
     let inShip = false;
-    for (const [i, piece] of pieces.entries()) {
+    for (const [i, piece] of shipFirst(pieces).entries()) {
       if (piece.sum !== null) this.#sum(entry.line, 'ship', piece.sum);
       else if (piece.cards.length === 0) this.#nothing(line, piece);
       else inShip = this.#card(line, piece, this.#place(i === 0, inShip)) === 'ship' || inShip;

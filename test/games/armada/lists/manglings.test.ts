@@ -14,7 +14,8 @@ type Row = Sixtieth['row'];
 /** The cards that were read, in an order that no mangling changes. */
 const cardsOf = ({ list, unknown }: ReadList): object => {
   const { ships, upgrades, squadrons, objectives = [] } = list as unknown as Partial<Row> & Omit<Row, 'objectives'>;
-  return { ships, upgrades, squadrons: squadrons.toSorted(), objectives, unknown };
+  const sorted = upgrades.map((cards) => cards.toSorted());
+  return { ships, upgrades: sorted, squadrons: squadrons.toSorted(), objectives, unknown };
 };
 
 /** What a reader of the list is told, each with a line. */
@@ -30,7 +31,9 @@ describe('sixty lists', () => {
     for (const [i, list] of SIXTY.entries()) {
       const found = read(mangle(list, i));
       const objectives = name === 'no head' ? [] : list.row.objectives;
-      const wanted = { ...list.row, squadrons: list.row.squadrons.toSorted(), objectives, unknown: [] };
+      const sorted = list.row.upgrades.map((cards) => cards.toSorted());
+      const squadrons = list.row.squadrons.toSorted();
+      const wanted = { ...list.row, upgrades: sorted, squadrons, objectives, unknown: [] };
       // Without its head nobody knows which of three cards of this name the first list has.
       if (name === 'no head' && i === 0) expect(found!.unknown).toHaveLength(1);
       else expect([list.name, found && cardsOf(found)]).toEqual([list.name, wanted]);

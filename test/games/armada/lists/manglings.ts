@@ -1,4 +1,5 @@
 /** The ways in which people mangle a list when they paste it, each as a change of a builder's text. */
+import { officialCards } from '../../../../src/games/armada/official/cards.ts';
 import { BUILDER, SIXTY, sumOf, textOf, type Card, type Sixtieth, type Writing } from './sixty.ts';
 
 export interface Mangling {
@@ -103,6 +104,40 @@ const SHORT: Readonly<Record<string, string>> = {
 const short = (card: Card): string => SHORT[card.id] ?? card.name;
 
 const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('•', '&bull;');
+
+/** The first slot of an upgrade, in capitals. */
+const slotOf = (id: string): string =>
+  officialCards()
+    .upgrade.find((card) => card.id === id)!
+    .slots[0]!.replaceAll(/\b./g, (letter) => letter.toUpperCase());
+/** Upgrades in another form, each with its place and its slot. */
+const upgrades =
+  (form: (card: Card, i: number, slot: string) => string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, {
+      block: (ship) =>
+        [
+          `${ship.name} (${ship.points})`,
+          ...ship.upgrades.map((card, i) => form(card, i, slotOf(card.id))),
+          `= ${sumOf([ship, ...ship.upgrades])} Points`,
+        ].join('\n'),
+    });
+const priced = ({ name, points: n }: Card): string => `${name} (${n})`;
+/** Ships with their titles in front or behind, in marks or not; the sums are left out. */
+const titled =
+  (form: (ship: string, title: Card | undefined) => string, more: Partial<Writing> = {}): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, {
+      block: (ship) => {
+        const title = ship.upgrades.find(({ id }) => slotOf(id) === 'Title');
+        const others = ship.upgrades.filter((card) => card !== title);
+        return [form(ship.name, title), ...others.map(({ name }) => `• ${name}`)].join('\n');
+      },
+      squadron: ({ name, count }) => `• ${count} x ${name}`,
+      squadronsSum: () => '',
+      total: () => '',
+      ...more,
+    });
 
 export const MANGLINGS: readonly Mangling[] = [
   m('as the builder writes it', (list) => textOf(list)),
@@ -463,6 +498,124 @@ export const MANGLINGS: readonly Mangling[] = [
         `• ${count === 1 ? '' : `${count} x `}${name.replace(/^(.*) - (.*)$/, '$2 ($1)')} (${n})`,
     }),
   ),
+  // Spreadsheets.
+  m('a spreadsheet of kinds, by tabs', (list) =>
+    textOf(list, {
+      ship: ({ name, points: n }) => `Ship\t${name}\t${n}`,
+      upgrade: ({ name, points: n }) => `Upgrade\t${name}\t${n}`,
+      squadron: ({ name, count, points: n }) => `Squadron\t${count}\t${name}\t${n}`,
+    }),
+  ),
+  m('a spreadsheet of kinds, by commas', (list) =>
+    textOf(list, {
+      ship: ({ name, points: n }) => `Ship,"${name}",${n}`,
+      upgrade: ({ name, points: n }) => `Upgrade,"${name.replaceAll('"', '""')}",${n}`,
+      squadron: ({ name, count, points: n }) => `Squadron,"${name.replaceAll('"', '""')}",${count},${n}`,
+    }),
+  ),
+  m('a spreadsheet of slots', (list) =>
+    textOf(list, {
+      ship: ({ name, points: n }) => `\t${name}\t${n}`,
+      upgrade: ({ id, name, points: n }) => `${slotOf(id)}\t${name}\t${n}`,
+      squadron: ({ name, count, points: n }) => `\t${name}\t${count}\t${n}`,
+    }),
+  ),
+  m('a spreadsheet with marks', (list) =>
+    textOf(list).replaceAll(
+      /^(?:• )?(.*) \((\d+)\)$/gm,
+      (_, name: string, n: string) => `"${name.replaceAll('"', '""')}","${n}"`,
+    ),
+  ),
+  m('a spreadsheet with counts', (list) =>
+    textOf(list, {
+      ship: ({ name, points: n }) => `1;${name};${n}`,
+      upgrade: ({ name, points: n }) => `1;${name};${n}`,
+      squadron: ({ name, count, points: n }) => `${count};${name};${n}`,
+    }),
+  ),
+  m(
+    'points with a decimal comma',
+    points((name, n) => `${name} (${n},0)`),
+  ),
+  m(
+    'points with two decimals',
+    points((name, n) => `${name} ${n}.00`),
+  ),
+  m(
+    'points in Spanish',
+    points((name, n) => `${name} (${n} puntos)`),
+  ),
+  // Numbers, slots and remarks beside cards.
+  m(
+    'upgrades numbered within their ships',
+    upgrades((card, i) => `1.${i + 1} ${priced(card)}`),
+  ),
+  m(
+    'upgrades numbered #1',
+    upgrades((card, i) => `#${i + 1} ${priced(card)}`),
+  ),
+  m(
+    'upgrades numbered by pictures',
+    upgrades((card, i) => `${(i % 9) + 1}️⃣ ${priced(card)}`),
+  ),
+  m(
+    'slots in front',
+    upgrades((card, _, slot) => `${slot}: ${priced(card)}`),
+  ),
+  m(
+    'slots in front, by a dash',
+    upgrades((card, _, slot) => `${slot} - ${priced(card)}`),
+  ),
+  m(
+    'slots by pictures of a chat',
+    upgrades((card, _, slot) => `<:${slot.replaceAll(' ', '')}:104538292920283> ${priced(card)}`),
+  ),
+  m(
+    'slots behind in brackets',
+    upgrades(({ name, points: n }, _, slot) => `• ${name} [${slot}] (${n})`),
+  ),
+  m(
+    'slots beside the points',
+    upgrades(({ name, points: n }, _, slot) => `• ${name} (${slot}, ${n})`),
+  ),
+  m(
+    'slots behind the points',
+    upgrades((card, _, slot) => `• ${priced(card)} - ${slot}`),
+  ),
+  m('ships numbered', (list) =>
+    textOf(list, { ship: (ship) => `Ship #${list.ships.indexOf(ship) + 1} - ${priced(ship)}` }),
+  ),
+  m('remarks behind //', (list) => textOf(list).replaceAll(/^(• .*\))$/gm, '$1 // so good')),
+  m('remarks behind an arrow', (list) => textOf(list).replaceAll(/^(• .*\))$/gm, '$1 <-- not sure about this')),
+  m('words joined by lines', (list) =>
+    textOf(list).replaceAll(
+      /^• (.*) \((\d+)\)$/gm,
+      (_, name: string, n: string) => `• ${name.replaceAll(' ', '_')} (${n})`,
+    ),
+  ),
+  m(
+    'names in marks',
+    points((name, n) => `"${name}" (${n})`),
+  ),
+  m(
+    'marks of a change',
+    lines((line) => `+${line}`),
+  ),
+  m('colours of a terminal', (list) => textOf(list).replaceAll(/^• (.*) \((\d+)\)$/gm, '\u001B[1m• $1\u001B[0m ($2)')),
+  m(
+    'titles in front of their ships',
+    titled((ship, title) => `${title === undefined ? '' : `${title.name} - `}${ship}`),
+  ),
+  m(
+    'titles in marks behind their ships',
+    titled((ship, title) => `${ship}${title === undefined ? '' : ` "${title.name}"`}`),
+  ),
+  m(
+    'only counts',
+    titled((ship, title) => `${ship}${title === undefined ? '' : `\n• ${title.name}`}`, {
+      squadron: ({ name, count }) => `• ${count} ${name}`,
+    }),
+  ),
   // What cannot be right.
   r('another faction above', (list) =>
     textOf(list).replace(/Faction: .*/, list.faction === 'Rebel' ? 'Faction: Empire' : 'Faction: Rebel'),
@@ -486,6 +639,14 @@ export const MANGLINGS: readonly Mangling[] = [
       .replace(/^• 2 x/m, '• 4 x')
       .replace(/^(Squadrons:\n)(=.*)$/m, '$1• 3 x TIE Fighter Squadron (24)\n$2'),
   ),
+  r('a remark that names a card', (list) => textOf(list).replace(/^(• .*\))$/m, '$1 - or maybe Strategic Adviser')),
+  r('a remark within a line', (list) =>
+    textOf(list, { shipSum: () => '', total: () => '' }).replace(
+      /^(• .*) (\(\d+\))$/m,
+      '$1 because i like it on my ships $2',
+    ),
+  ),
+  r('letters that change places', (list) => textOf(list).replace(/^• (..)([a-z])([a-z])(.* \(\d+\))$/m, '• $1$3$2$4')),
   r('two lists', (list, i) => `${textOf(list)}\n${textOf(SIXTY[(i + 1) % SIXTY.length]!)}`),
   // Without squadrons no card is lost.
   r('the end is cut off', (list) => textOf(list).replace(/(^• .*\n)=[^=]*\n\nSquadrons:\n•[^]*$/m, '$1')),
