@@ -18,6 +18,9 @@ import { onCard } from '../units/stock.ts';
 import { isEquipped } from '../units/upgrades.ts';
 import { MOMENT } from '../cards/entry.ts';
 
+/** Steps at which a faceup damage card asks, as it is dealt. */
+const ASKED_BY_CARDS: ReadonlySet<number> = new Set([STEP.INJURED, STEP.SHIELD_FAILURE, STEP.NOISE, STEP.PROJECTOR]);
+
 /** Whether a loss waits to be dealt with, and none is being dealt with now. */
 export const areHeard = (r: Rules, s: State): boolean =>
   s[field.afterLoss] === 0 &&
@@ -144,6 +147,8 @@ function resume(r: Rules, s: State, log: EventLog | null): void {
   const { active } = field;
   s[field.step] = s[field.afterLoss]! - 1;
   s[field.actor] = s[field.lossActor]!;
+  // A ship that its commander has let go resolves no damage card.
+  if (ASKED_BY_CARDS.has(s[field.step]) && !alive(s, s[field.hurt]!)) s[field.step] = STEP.NEXT_DAMAGE;
   s[field.afterLoss] = 0;
   s[field.lossActor] = 0;
   s[field.lossOf] = 0;

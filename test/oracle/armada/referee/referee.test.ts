@@ -65,6 +65,14 @@ test('the referee agrees with matches of legal lists, each around a card', () =>
   expect([0, 44].map((n) => walk(n, undefined, undefined, { lists: true }).foul)).toEqual([null, null]);
 });
 
+test.each([
+  ['AH-188 a damage card of a ship that General Rieekan lets go', 173],
+  ['AH-188 Structural Damage on a ship that General Rieekan may keep', 4949],
+  ['AH-243 a token of Salvage Run that is left for Moralo Eval', 6442],
+])('the referee agrees in a match of legal lists: %s', (_, n) => {
+  expect(walk(n, undefined, undefined, { lists: true }).foul).toBe(null);
+});
+
 const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['a battery', ({ ships }) => Object.values(ships).forEach((ship) => (ship.batteries.front[0] += 1))],
   ['a defense token', ({ ships }) => Object.values(ships).forEach((ship) => ship.defenseTokens.reverse())],

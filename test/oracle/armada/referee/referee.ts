@@ -714,8 +714,21 @@ export class Referee {
     const strike = this.#desk.strike;
     if (strike?.is.target === ship && this.#desk.table.objective?.name === 'Precision Strike')
       this.#due.tokens[strike.is.attacker.seat]!++;
-    if (!turned && !this.#isOver(ship))
+    // The further card of Structural Damage comes before General Rieekan decides (AH-188).
+    const further = title === 'Structural Damage' && this.#isFreeToKeep(ship.seat);
+    if (!turned && (further || !this.#isOver(ship)))
       this.#desk.harm.resolve(ship, title, this.#desk.seen(ship).facedownDials.length);
+  }
+
+  /** Whether General Rieekan of a seat is in play and has named nobody in this round. */
+  #isFreeToKeep(seat: number): boolean {
+    return this.#desk.sheets.ships[seat]!.some(
+      (leader) =>
+        !leader.destroyed &&
+        this.#desk
+          .seen(leader)
+          .upgrades.some(({ card, holds = [] }) => card === 'General Rieekan' && holds.length === 0),
+    );
   }
 
   #cardTurned(ship: ShipSheet, title: string): void {

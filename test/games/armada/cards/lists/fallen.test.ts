@@ -4,7 +4,7 @@ import * as field from '../../../../../src/games/armada/field.ts';
 import { FLAG, SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
 import { ALTERNATING, alone, play, setUp } from '../../support/campaign.ts';
 import { attack, duel, offers, type Cards } from '../../support/duel.ts';
-import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
+import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';
 
 const RIEEKAN = [['general-rieekan']];
 const [FIRST, SECOND] = [unit(1), unit(1, 1)];
@@ -63,6 +63,23 @@ const salvoOf = (answer: string): readonly [number, boolean] => {
   t.until((x) => x.step === 'COURSE' || x.step === 'DECLARE' || x.s[field.attackNumber] !== 0);
   overAttack(t);
   return [t.get(FIRST, 'attacksMade') & 255, isGone(t, FIRST)];
+};
+
+/** Whether Injured Crew asks about a ship that a critical effect has destroyed. */
+const asked = (answer: string): boolean => {
+  const changes = { ...dice('critical', 'critical', 'critical'), ...deckOf('injured-crew') };
+  const t = duel({
+    own: ['imperial-ii'],
+    enemy: ['cr90-corvette-a', 'cr90-corvette-a'],
+    against: RIEEKAN,
+    changes,
+  });
+  t.shields(FIRST, 0, 0, 0, 0).set(FIRST, 'cards', 3).place(SECOND, 620, 300, 0);
+  attack(t)
+    .until((x) => x.step === 'CRITICAL')
+    .choose('Resolve the standard');
+  t.until((x) => x.step === 'CARD_ASKS').choose(answer);
+  return t.until((x) => x.step === 'INJURED' || x.s[field.attackNumber] === 0).step === 'INJURED';
 };
 
 describe('general-rieekan', () => {
@@ -129,6 +146,10 @@ describe('general-rieekan', () => {
       [1, true],
       [1, false],
     ]);
+  });
+
+  test('AH-188 a ship that is let go resolves no damage card, one that stays does', () => {
+    expect([asked('is destroyed'), asked('stays')]).toEqual([false, true]);
   });
 
   test('AH-188 it acts, is attacked and gets damage cards; repairs do not save it', () => {

@@ -12,6 +12,7 @@ import { DISTANCES, anyOf, isOut } from '../nearby.ts';
 import type { Answer } from '../nearby.ts';
 import { Moved } from './moved.ts';
 import type { SeenTable } from '../seen.ts';
+import { hasText } from '../pilots.ts';
 import { insist } from '../sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
 import type { Die, Strike } from '../strike.ts';
@@ -366,12 +367,18 @@ export class Goals {
     this.#reveal = { ship, near: anyOf(near), choices: near.filter((each) => each !== false).length };
   }
 
+  /** Whether a token may be left (AH-243): it goes along with the ship, or its removal lets a squadron act. */
+  #mayLeave(): boolean {
+    const acts = this.#desk.sheets.squadrons.flat().some((squadron) => hasText(squadron, 'moralo-eval'));
+    return this.#name === 'Capture the VIP' || acts;
+  }
+
   /** The owner has said which token is taken; place 8 stands for none. */
   #picks(place: number): void {
     const asked = this.#asked;
     this.#asked = null;
     if (asked === null) return;
-    insist(place !== NO_TOKEN || this.#name === 'Capture the VIP', `${this.#name}: a token is taken`);
+    insist(place !== NO_TOKEN || this.#mayLeave(), `${this.#name}: a token is taken`);
     this.#reveal = { ...asked, near: place !== NO_TOKEN };
   }
 
@@ -387,7 +394,7 @@ export class Goals {
     const gone = this.#desk.table.objective!.tokens.length - table.objective!.tokens.length;
     if (gone === 0 && table.step === 'goal' && this.#desk.table.step !== 'goal') {
       insist(reveal.near !== false, `${this.#name}: asked beside a token`);
-      insist(this.#name === 'Capture the VIP' || reveal.choices > 1, `${this.#name}: asked which of several`);
+      insist(this.#mayLeave() || reveal.choices > 1, `${this.#name}: asked which of several`);
       this.#asked = reveal;
       return;
     }
