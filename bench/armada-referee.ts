@@ -137,11 +137,13 @@ for (const [kind, matches] of [...kinds].toSorted(([, a], [, b]) => b.length - a
 if (values.rare !== undefined) {
   const bound = Number(values.rare);
   const times = (id: string): string => {
-    const [inPlay, used] = ['in play', 'used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
+    const [inPlay, chosen, told] = ['in play', 'used', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
+    // Some are used by other choices, and their uses are told.
+    const used = Math.max(chosen!, told!);
     const isUsed = UPGRADE_ENTRIES.find((card) => card.id === id)?.effects.some(
       (effect) => effect.during !== 'continuous',
     );
-    const least = isUsed === true ? Math.max(used!, Math.min(inPlay!, bound - 1)) : inPlay!;
+    const least = isUsed === true ? Math.max(used, Math.min(inPlay!, bound - 1)) : inPlay!;
     return least < bound ? `${id}: in play ${inPlay}, used ${used}` : '';
   };
   const ids = [

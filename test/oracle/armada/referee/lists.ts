@@ -17,7 +17,7 @@ const WINGS = Object.entries<{
   readonly name: string;
 }>(SQUADRONS);
 const FACTIONS = ['empire', 'rebel', 'republic', 'separatist'] as const;
-const [LIMIT, HUGE_LIMIT] = [220, 400];
+const [LIMIT, HUGE_LIMIT] = [220, 520];
 const [MOST_SHIPS, MOST_SQUADRONS, TRIES] = [4, 6, 200];
 /** One content in this many has a huge ship, whatever its card. */
 const HUGE_EVERY = 12;
@@ -29,6 +29,9 @@ interface List {
   readonly squadrons: string[];
   readonly upgrades: string[][];
 }
+/** Factions with ships that need the higher limit: huge ones, and Starhawks. */
+const WITH_BIG_SHIPS: ReadonlySet<string> = new Set(['empire', 'rebel']);
+const isBig = (size: string, name: string): boolean => size === 'huge' || name.startsWith('Starhawk');
 const pointsOf = ({ ships, squadrons, upgrades: cards }: List): number =>
   ships.reduce((sum, id) => sum + SHIPS[id]!.points, 0) +
   squadrons.reduce((sum, id) => sum + SQUADRONS[id]!.points, 0) +
@@ -36,12 +39,13 @@ const pointsOf = ({ ships, squadrons, upgrades: cards }: List): number =>
 
 /** A list of a faction with a card and a squadron, if they fit; null if lot has made none. */
 function listOf(random: Random, faction: string, card: string, wing: string, huge: boolean): List | null {
-  // Only the Empire has huge ships.
-  const limit = huge && faction === 'empire' ? HUGE_LIMIT : LIMIT;
+  const limit = huge && WITH_BIG_SHIPS.has(faction) ? HUGE_LIMIT : LIMIT;
   const fitting = Object.entries(SHIPS).filter(
     ([, ship]) => ship.faction === faction && ship.points <= limit - FOR_SQUADRONS - 40,
   );
-  const [giants, others] = [true, false].map((big) => fitting.filter(([, { size }]) => (size === 'huge') === big));
+  const [giants, others] = [true, false].map((big) =>
+    fitting.filter(([, { size, name }]) => isBig(size, name) === big),
+  );
   const ships = [pick(random, huge && giants!.length > 0 ? giants! : others!)[0]];
   let left = limit - SHIPS[ships[0]!]!.points - FOR_SQUADRONS - 35;
   for (let tries = 0; tries < 20 && ships.length < MOST_SHIPS; tries++) {
@@ -109,7 +113,7 @@ export function listContent(n: number, named?: string): Content {
       const faction = row.faction === 'any' ? pick(random, FACTIONS) : row.faction;
       const wing = WINGS[(n + side * (WINGS.length >> 1)) % WINGS.length]![0];
       const dreadnought =
-        (huge && side === 0) || /Dreadnought/.test((row as { restriction?: string }).restriction ?? '');
+        (huge && side === 0) || /Dreadnought|Starhawk|^Mark /.test((row as { restriction?: string }).restriction ?? '');
       const list = listOf(random, faction, card, wing, dreadnought);
       // After so many tries any legal list will do.
       return list?.upgrades.flat().includes(card) === true || attempt > TRIES / 2 ? list : null;
@@ -125,7 +129,9 @@ export function listContent(n: number, named?: string): Content {
       rules: {
         ...(printed['rules'] as object),
         fleets: 'legal',
-        fleetLimit: sides.some((list) => list!.ships.some((id) => SHIPS[id]!.size === 'huge')) ? HUGE_LIMIT : LIMIT,
+        fleetLimit: sides.some((list) => list!.ships.some((id) => isBig(SHIPS[id]!.size, SHIPS[id]!.name)))
+          ? HUGE_LIMIT
+          : LIMIT,
         obstacles: OBSTACLES.map((obstacle, k) =>
           given ? { obstacle, x: 120 + 130 * k, y: 457, heading: 0 } : { obstacle },
         ),

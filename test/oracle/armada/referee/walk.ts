@@ -113,6 +113,7 @@ export function walk(
         const returns = new Float64Array(seats);
         game.returns(state, returns);
         referee.over(returns, look());
+        for (const [word, times] of referee.met) if (word.startsWith('card used: ')) atWork.set(word, times);
         return { plies: ply, foul: null, met: referee.met, atWork };
       }
       const action =

@@ -4,7 +4,7 @@ import type { Content } from '../../../../../src/games/armada/content/content.ts
 import { FACES } from '../../../../../src/games/armada/content/faces.ts';
 import { ARMADA_EVENT as TOLD } from '../../../../../src/games/armada/events.ts';
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
-import { MAX_SHIPS, PHASE } from '../../../../../src/games/armada/layout.ts';
+import { OBJECTIVE_TOKENS, MAX_SHIPS, PHASE } from '../../../../../src/games/armada/layout.ts';
 import { baseOutline, between, contains, toTable } from '../../measure.ts';
 import type { Point, Stand } from '../../measure.ts';
 import type { Desk, Row } from '../desk.ts';
@@ -183,7 +183,9 @@ export class Goals {
     }
     insist(this.#name === 'Planetary Ion Cannon' && target.kind === 'ship', 'the ion cannon attacks ships');
     insist(kind === KIND.GOAL && argument > 0 && target.seat === table.firstPlayer, 'the second player fires');
-    const token = table.objective!.tokens.find((each) => each.token === Math.floor((argument - 1) / 48) + 1);
+    // Answers for auxiliary zones of a huge ship come after all others.
+    const place = Math.floor(((argument - 1) % (48 * OBJECTIVE_TOKENS)) / 48);
+    const token = table.objective!.tokens.find((each) => each.token === place + 1);
     insist(token !== undefined, 'Planetary Ion Cannon: a token on the table');
     const base = this.#base(table, target);
     const far = toBase(token, base) - HALF_TOKEN;

@@ -16,7 +16,7 @@ const HALF_TOKEN = 12.5;
 const ANSWERS = 33;
 const PARTS = 4;
 /** Steps at which cards used at a reveal are still at work. */
-const REVEALING: ReadonlySet<string> = new Set(['window', 'card_asks', 'drop', 'hurt_zone']);
+const REVEALING: ReadonlySet<string> = new Set(['window', 'card_asks', 'drop', 'hurt_zone', 'board']);
 
 type Obstacle = SeenTable['obstacles'][number];
 type Token = NonNullable<SeenTable['objective']>['tokens'][number];
