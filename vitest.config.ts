@@ -15,7 +15,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     tags: TAGS,
     reporters: ['default', new LeftOut()],
-    globalSetup: ['test/scratch.ts'],
+    globalSetup: ['test/scratch.ts', 'test/built-threads.ts'],
     setupFiles: ['test/load-esbuild.ts'],
     // For what hangs. Nothing else is asked of a clock, so that a busy machine fails no test.
     testTimeout: PATIENCE_MS,

@@ -33,7 +33,8 @@ function newest(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const isFresh = (): boolean => Math.max(...SOURCES.map((source) => newest(join(ROOT, source)))) <= modified(CLI);
+/** Whether the built program is as new as its sources. */
+export const isFresh = (): boolean => Math.max(...SOURCES.map((source) => newest(join(ROOT, source)))) <= modified(CLI);
 
 /** Waits while another process builds; a lock that is not released is taken over. */
 async function takeLock(): Promise<void> {
