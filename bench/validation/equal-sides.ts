@@ -146,8 +146,13 @@ const FOUND_ELSEWHERE =
 type Teller = (plan: PlanLabels, blocks: number, luck: Luck, next: Next) => string[];
 
 /** The matches of a block as comparisons and tournaments read them. */
-function comparedBlock(seats: number, luck: Luck, next: Next): ComparedMatch[] {
-  return blockOf(seats, luck, next).map((winnerSeat, seating) => {
+export function comparedBlock(
+  seats: number,
+  luck: Luck,
+  next: Next,
+  strength: readonly number[] = [],
+): ComparedMatch[] {
+  return blockOf(seats, luck, next, strength).map((winnerSeat, seating) => {
     const scores = Array.from({ length: seats }, (_, seat) =>
       winnerSeat < 0 ? SCORE_UNITS / seats : seat === winnerSeat ? SCORE_UNITS : 0,
     );

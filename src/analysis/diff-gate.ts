@@ -10,7 +10,7 @@ import {
 } from '../stats/index.ts';
 import type { GsprtState, Moments, PairedDifference, PairedSums, Verdict } from '../stats/index.ts';
 import type { Contestant } from './common-matchups.ts';
-import { blocksToRuleOut, bounded, type DiffRow } from './diff.ts';
+import { blocksToRuleOut, type DiffRow } from './diff.ts';
 import { ALL_LABEL } from './labels.ts';
 
 /** No score changed by `margin` or more. */
@@ -50,7 +50,8 @@ export interface GateResult {
 /** The result of an improvement gate. */
 export interface ImprovementResult {
   readonly verdict: Verdict;
-  readonly difference: PairedDifference;
+  /** The watched score in both runs: it has no interval here, because the test may look at any time. */
+  readonly difference: Pick<PairedDifference, 'n' | 'a' | 'b' | 'difference'>;
   readonly test: GsprtState;
   /** Blocks for each match-up that would probably decide the gate if the truth is as measured; 0 when it is decided. */
   readonly blocksNeeded: number;
@@ -137,7 +138,8 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
   const verdict = improvesGate(differences, effect);
   const test = improvesTest(differences, effect);
   const blocksNeeded = verdict === 'inconclusive' ? blocksToDecide(test, watched.n) : 0;
-  return { verdict, difference: bounded(pairedDifference(watched)), test, blocksNeeded };
+  const { n, a, b, difference } = pairedDifference(watched);
+  return { verdict, difference: { n, a, b, difference }, test, blocksNeeded };
 }
 
 /** If the truth lies halfway between the two hypotheses, no feasible number of blocks would decide. */

@@ -78,7 +78,7 @@ export interface DiffLabels {
 
 /** One measure in both runs, over the blocks that they share; `difference` is b - a. */
 export interface DiffRow extends DiffLabels, PairedDifference {
-  /** The smallest change that these blocks rule out, in either direction (95 %): what a gate asks. */
+  /** The smallest change that these blocks rule out, in either direction (95 %), never above the ends of the interval: what a gate asks. */
   readonly excluded: number;
   /** Blocks in which the two values differ. */
   readonly differing: number;
@@ -87,6 +87,8 @@ export interface DiffRow extends DiffLabels, PairedDifference {
    * effect of the change: other blocks may differ.
    */
   readonly identical: boolean;
+  /** Only a gate shows that it moved: the interval is that of 95 % by which the gate decided. */
+  readonly byGate?: true;
 }
 
 /** A match that ended differently in the two runs. */
@@ -178,7 +180,7 @@ export class Series {
   constructor(labels: DiffLabels, of: Series['of']) {
     this.labels = labels;
     this.of = of;
-    this.sums = new RunningPairs(isShare(labels.measure));
+    this.sums = new RunningPairs(isShare(labels.measure), of.length);
   }
 }
 
@@ -219,7 +221,7 @@ export class Comparison {
         const about = contestants.flatMap((contestant, i) => (watch(contestant) ? [[m, i] as const] : []));
         return about.length < contestants.length ? about : [];
       });
-      return { of, sums: new RunningPairs() };
+      return { of, sums: new RunningPairs(true, of.length) };
     });
     this.#series = seriesOf(matchups);
     this.#counts = matchups.map(() => ({ blocks: 0, matches: 0, otherScore: 0, otherEnd: 0 }));
@@ -285,11 +287,13 @@ export class Comparison {
     const identical = of.every(([m]) => this.#counts[m]!.otherEnd === 0);
     const plain = pairedDifference(sums);
     const share = isShare(labels.measure);
+    const { differing, n, parts } = sums;
+    // Without a block that differs, every match-up is a sample of its own.
+    const alike = differing === 0 ? n * parts : n;
     const reach = share ? 1 : reachOf(sums);
-    const d = share ? bounded(plain) : neverSure(plain, reach);
-    const { differing, n } = sums;
-    const most = share ? differenceExcludes(plain) : equivalence(d, 1).excluded;
-    const excluded = differing === 0 ? reach * mostDiffering(n) : most;
+    const d = share ? bounded(plain, LEVEL, alike) : neverSure(plain, reach, LEVEL, alike);
+    const most = share ? differenceExcludes(plain, parts) : equivalence(d, 1).excluded;
+    const excluded = differing === 0 ? reach * mostDiffering(alike) : most;
     return { ...labels, ...d, excluded, differing, identical };
   }
 }
@@ -302,11 +306,12 @@ const OF_NONE = 3;
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**
- * How far a block that differs may move a measure that is not a share: as far as two blocks usually differ, but at least by 1.
+ * How far a block of a match-up that differs may move a measure of it that is not a share: as far as two blocks usually differ, but at
+ * least by 1. Means over match-ups vary less than those.
  */
-function reachOf({ n, a, b, aa, bb }: PairedSums): number {
+function reachOf({ n, a, b, aa, bb, parts = 1 }: PairedSums): number {
   const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);
-  return Math.max(1, Math.sqrt(spread(a, aa) + spread(b, bb)));
+  return Math.max(1, Math.sqrt(parts * (spread(a, aa) + spread(b, bb))));
 }
 
 /** The rows of a comparison: those of each match-up, then those over all. There is none of what cannot differ. */
@@ -421,28 +426,28 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
 const RARE = 7;
 
 /** The difference of a share with an error that allows for more of the rare blocks. */
-const withRareBlocks = (d: PairedDifference): PairedDifference => ({
+const withRareBlocks = (d: PairedDifference, parts: number): PairedDifference => ({
   ...d,
-  se: Math.sqrt(d.se * d.se + RARE / (d.n * d.n)),
+  se: Math.sqrt(d.se * d.se + RARE / (d.n * parts) ** 2),
 });
 
-/** The smallest change of a share that a difference rules out, in either direction (95 %). */
-export const differenceExcludes = (d: PairedDifference): number =>
-  equivalence(d.se > 0 ? withRareBlocks(d) : bounded(d), 1).excluded;
+/** The smallest change of a share that a difference rules out, in either direction (95 %). `parts`: match-ups behind it. */
+export const differenceExcludes = (d: PairedDifference, parts = 1): number =>
+  equivalence(d.se > 0 ? withRareBlocks(d, parts) : bounded(d), 1).excluded;
 
 /**
  * The difference with an interval that has a width. If it is the same in every block, there is no variance to estimate an
- * error from. The interval is then as wide as the share of differing blocks may be when none of n differs, times
+ * error from. The interval is then as wide as the share of differing blocks may be when none of `alike` differs, times
  * how far a block may differ.
  */
-function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDifference {
+function neverSure(d: PairedDifference, reach: number, level: number, alike: number): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return d;
   // A few blocks may all differ alike by chance: those that were missed may differ as much the other way.
   const far = Math.max(reach, 2 * Math.abs(difference));
-  const half = mostUnlike(n, level) * far;
+  const half = mostUnlike(alike, level) * far;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
-  const se = (mostUnlike(n) * far) / t;
+  const se = (mostUnlike(alike) * far) / t;
   return {
     ...d,
     se,
@@ -451,6 +456,7 @@ function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDif
     detectable: half + normalQuantile(POWER) * se,
     pValue: 2 * tCdf(-Math.abs(difference) / se, n - 1),
     rare: true,
+    ...(alike === n ? {} : { alike }),
   };
 }
 
@@ -458,7 +464,7 @@ function neverSure(d: PairedDifference, reach: number, level = LEVEL): PairedDif
 export const CHANGES = { lo: -1, hi: 1 } as const;
 
 /** The difference of a share, with an interval that has a width and stays within the possible changes of a share. */
-export function bounded(d: PairedDifference, level = LEVEL): PairedDifference {
-  const sure = neverSure(d, 1, level);
+export function bounded(d: PairedDifference, level = LEVEL, alike = d.n): PairedDifference {
+  const sure = neverSure(d, 1, level, alike);
   return { ...sure, lo: Math.max(CHANGES.lo, sure.lo), hi: Math.min(CHANGES.hi, sure.hi) };
 }

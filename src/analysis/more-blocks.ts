@@ -1,8 +1,17 @@
-import { betaQuantile, mostUnlike, normalCdf, normalQuantile, LEVEL, POWER, type Estimate } from '../stats/index.ts';
+import {
+  betaQuantile,
+  mostUnlike,
+  normalCdf,
+  normalQuantile,
+  LEVEL,
+  POWER,
+  type Estimate,
+  type PairedDifference,
+} from '../stats/index.ts';
 import { bandAnswer } from './band-answer.ts';
 
 /** An interval that is about to be narrowed by more blocks. */
-type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'>;
+type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'> & Pick<PairedDifference, 'alike'>;
 type Measured = Width & Pick<Estimate, 'value'>;
 
 /**
@@ -26,7 +35,7 @@ const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
  * differ than none: then the width is that of the share of differing blocks which is not exceeded with 80 % (Jeffreys' prior).
  */
 function halfAfter(measured: Width, times: number): number {
-  const { n } = measured;
+  const n = measured.rare === true ? (measured.alike ?? measured.n) : measured.n;
   if (measured.rare === true) {
     const reach = halfOf(measured) / mostUnlike(n);
     const share = betaQuantile(POWER, 0.5, n + 0.5);

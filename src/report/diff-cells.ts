@@ -7,7 +7,7 @@ import {
   type JudgedGate,
   type Measure,
 } from '../analysis/index.ts';
-import { diffVerdicts, gateVerdict } from './diff-verdict.ts';
+import { diffVerdict } from './diff-verdict.ts';
 
 /** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
@@ -33,8 +33,8 @@ const NAMES: Readonly<Record<Measure, string>> = {
  * The rows to show: minor measures only when they surely moved. With several match-ups, the totals, and rows of single match-ups
  * that surely moved.
  */
-export function rowsToShow(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): DiffRow[] {
-  const { moved } = judgeChanges(rows, gates);
+export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
+  const { moved } = judgeChanges(rows);
   const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
   const isMain = ({ matchup, measure }: DiffRow): boolean => MAIN.has(measure) && (!several || matchup === ALL_LABEL);
   const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
@@ -100,11 +100,7 @@ export type DiffColumnName =
   | 'verdict';
 
 /** The columns of a table of some of the `rows` of a comparison, by name. */
-export function diffColumns(
-  rows: readonly DiffRow[],
-  names: readonly DiffColumnName[],
-  gates: readonly JudgedGate[] = [],
-): DiffColumn[] {
+export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumnName[]): DiffColumn[] {
   const columns: Readonly<Record<DiffColumnName, DiffColumn>> = {
     matchup: { head: 'match-up', align: 'left', cell: (row) => row.matchup },
     measure: { head: 'measure', align: 'left', cell: measureName(rows) },
@@ -118,7 +114,7 @@ export function diffColumns(
       cell: ({ correlation }) => (Number.isNaN(correlation) ? '' : correlation.toFixed(2)),
     },
     detectable: { head: 'detectable', align: 'right', cell: diffDetectable },
-    verdict: { head: 'verdict', align: 'left', cell: diffVerdicts(rows, gates) },
+    verdict: { head: 'verdict', align: 'left', cell: diffVerdict },
   };
   return names.map((name) => columns[name]);
 }
@@ -140,7 +136,7 @@ export function gateLines(gate: JudgedGate): string[] {
   }
   const name = measureName(gate.rows.map(({ row }) => row));
   for (const { row, verdict } of gate.rows)
-    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${gateVerdict(row, verdict)}`);
+    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row)}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
     lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);

@@ -30,8 +30,8 @@ const RULES = { left: '---', right: '---:' } as const;
 /** A comparison as Markdown, for a merge request or the summary of a job. */
 export function diffMarkdown(report: DiffReport): string {
   const { a, b, rows, onlyA, onlyB, discordant, gates } = report;
-  const shown = rowsToShow(rows, gates);
-  const columns = diffColumns(rows, COLUMNS, gates);
+  const shown = rowsToShow(rows);
+  const columns = diffColumns(rows, COLUMNS);
   const text = [
     '# What changed',
     '',

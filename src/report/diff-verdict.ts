@@ -1,5 +1,5 @@
-import { LEVEL, type Verdict } from '../stats/index.ts';
-import { TOGETHER, isShare, judgeChanges, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
+import { LEVEL } from '../stats/index.ts';
+import { TOGETHER, isShare, type DiffRow, type Measure } from '../analysis/index.ts';
 
 /** The units of measures whose names do not tell them. */
 const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
@@ -31,7 +31,7 @@ const alikeWords = ({ differing, n }: DiffRow): string => (differing === 0 ? `th
 /** The change from A to B in words, as its interval has it. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
   const { measure, difference, lo, hi } = row;
-  const sure = `${100 * TOGETHER} %`;
+  const sure = row.byGate === true ? `${100 * LEVEL} %, by its gate` : `${100 * TOGETHER} %`;
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
     : [1, 2, COUNTED[measure] ?? measure.replaceAll('_', ' ')];
@@ -41,23 +41,4 @@ export function diffVerdict(row: DiffRow): string {
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${sure})`;
   }
   return `${alikeWords(row)}no change above ${boundText(scale * mostChange(row), decimals)} ${unit} (${sure})`;
-}
-
-const directionOf = ({ difference }: DiffRow): string => (difference > 0 ? 'up' : 'down');
-
-/**
- * The verdict of a gate on a row in words. A gate looks at nothing else, so it decides at its own level; the only interval that is printed is that of
- * the row.
- */
-export function gateVerdict(row: DiffRow, verdict: Verdict): string {
-  if (isOff(row)) return diffVerdict(row);
-  const level = `${100 * LEVEL} %`;
-  if (verdict === 'failed') return `${directionOf(row)}, at ${level}`;
-  return `${alikeWords(row)}a change of ${ceiling(100 * row.excluded, 1)} pp is not ruled out at ${level}`;
-}
-
-/** The verdict on each row of one comparison. */
-export function diffVerdicts(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): (row: DiffRow) => string {
-  const { byGate } = judgeChanges(rows, gates);
-  return (row) => (byGate.has(row) ? `${directionOf(row)}, by its gate` : diffVerdict(row));
 }

@@ -16,6 +16,8 @@ export interface PairedSums {
   readonly share?: boolean;
   /** Blocks whose values differ. */
   readonly differing?: number;
+  /** Blocks of so many match-ups are averaged into one value, so that a block of one moves it by so much less; default 1. */
+  readonly parts?: number;
 }
 
 /** Paired sums to which blocks are added one by one. */
@@ -28,9 +30,11 @@ export class RunningPairs implements PairedSums {
   ab = 0;
   differing = 0;
   readonly share: boolean;
+  readonly parts: number;
 
-  constructor(share = true) {
+  constructor(share = true, parts = 1) {
     this.share = share;
+    this.parts = parts;
   }
 
   add(a: number, b: number): void {
@@ -58,8 +62,10 @@ export interface PairedDifference extends Interval {
   readonly detectable: number;
   /** P-value of the hypothesis of no difference, two-sided. */
   readonly pValue: number;
-  /** No block differs: the width comes from blocks that may have been missed. It falls with the number of blocks. */
+  /** All blocks are alike: the width comes from blocks that may have been missed. It falls with the number of blocks. */
   readonly rare?: true;
+  /** Blocks of all match-ups that were alike, if a value is the mean over several. */
+  readonly alike?: number;
 }
 
 /** Probability of detecting a true difference of the detectable size. */
@@ -72,13 +78,13 @@ const WHOLE = 2;
 /**
  * The squared differences of some added blocks, which enlarge the error. When few blocks differ, their number varies much from sample to
  * sample, and a sample with fewer of them would look more certain. An added block has the mean squared difference of the blocks that differ.
- * For a share, two blocks that differ by 1 are counted among these; for any other measure, the square is at least the variance that the
+ * For a share, two blocks that differ by as much as a match-up may move it are counted among these; for any other measure, the square is at least the variance that the
  * difference of two independent blocks would have.
  */
-function oneMore({ share, differing, aa, bb, ab }: PairedSums, scatter: number): number {
+function oneMore({ share, differing, aa, bb, ab, parts = 1 }: PairedSums, scatter: number): number {
   if (share === undefined || differing === 0) return 0;
   const [squares, blocks] = [aa + bb - 2 * ab, differing ?? 1];
-  return MORE * (share ? (squares + WHOLE) / (blocks + WHOLE) : Math.max(scatter, squares / blocks));
+  return MORE * (share ? (squares + WHOLE / parts ** 2) / (blocks + WHOLE) : Math.max(scatter, squares / blocks));
 }
 
 /**
@@ -117,9 +123,10 @@ export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER)
 
 /** A difference with its interval at another level, within the changes that its `scale` allows. */
 export function differenceAt<D extends PairedDifference>(d: D, level: number, scale?: Interval): D {
-  const { n, difference, se, rare } = d;
+  const { n, difference, se, rare, alike = n } = d;
   const quantile = (at: number): number => tQuantile(0.5 + at / 2, n - 1);
-  const half = se * (rare === true ? (quantile(LEVEL) * mostUnlike(n, level)) / mostUnlike(n) : quantile(level));
+  const half =
+    se * (rare === true ? (quantile(LEVEL) * mostUnlike(alike, level)) / mostUnlike(alike) : quantile(level));
   const [least, most] = scale === undefined ? [-Infinity, Infinity] : [scale.lo, scale.hi];
   return {
     ...d,

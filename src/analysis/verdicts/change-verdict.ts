@@ -24,10 +24,8 @@ export interface ChangeVerdict {
   readonly also: readonly DiffRow[];
   /** Scores of single match-ups that surely moved, where there are several, the farthest first. */
   readonly single: readonly DiffRow[];
-  /** The rows that surely moved: those whose interval does not contain 0, and those that a gate decided. */
+  /** The rows that surely moved: those whose interval does not contain 0. */
   readonly moved: ReadonlySet<DiffRow>;
-  /** Those of them that only a gate decided, by an interval of its own. */
-  readonly byGate: ReadonlySet<DiffRow>;
 }
 
 const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
@@ -58,7 +56,11 @@ export function changesTogether(rows: readonly DiffRow[]): DiffRow[] {
   for (const row of rows) if (!row.identical) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
   const whole = [...counts.keys()].reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   const levelOf = (kind: Kind): number => 1 - (ERROR * WEIGHTS[kind]) / whole / counts.get(kind)!;
-  return rows.map((row) => changeAt(row, row.identical ? TOGETHER : levelOf(kindOf(row))));
+  return rows.map((row) => {
+    const joint = changeAt(row, row.identical ? TOGETHER : levelOf(kindOf(row)));
+    // What holds with 99 % holds with 95 %.
+    return { ...joint, excluded: Math.min(joint.excluded, Math.max(-joint.lo, joint.hi)) };
+  });
 }
 
 /** The rows that a gate shows to have moved: its own test is a decision of its own, which no other test takes back. */
@@ -72,15 +74,39 @@ function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffR
   return watched.length === 1 ? watched : [];
 }
 
-/** The verdict on the rows of a comparison, whose intervals hold together, with what its gates decided. */
-export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): ChangeVerdict {
+/**
+ * The rows of a comparison after its gates have decided, and the gates with these rows. A gate asks one question, at 95 %: a row that
+ * only a gate shows to have moved has that interval from there on, and no other.
+ */
+export function afterGates(
+  rows: readonly DiffRow[],
+  gates: readonly JudgedGate[],
+): { readonly rows: DiffRow[]; readonly gates: JudgedGate[] } {
+  const byGate = new Set(gates.flatMap((gate) => movedByGate(rows, gate)).filter((row) => !isOff(row)));
+  const decided = new Map(
+    [...byGate].flatMap((row) => {
+      const alone: DiffRow = { ...changeAt(row, LEVEL), byGate: true };
+      return isOff(alone) ? [[row, alone] as const] : [];
+    }),
+  );
+  const after = (row: DiffRow): DiffRow => decided.get(row) ?? row;
+  return {
+    rows: rows.map(after),
+    gates: gates.map((gate) =>
+      gate.kind === 'improves'
+        ? gate
+        : { ...gate, rows: gate.rows.map(({ row, verdict }) => ({ row: after(row), verdict })) },
+    ),
+  };
+}
+
+/** The verdict on the rows of a comparison, whose intervals hold together. */
+export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
   const kindOf = kinds(rows);
   const of = (kind: Kind): DiffRow[] => rows.filter((row) => kindOf(row) === kind);
-  const byGate = new Set(gates.flatMap((gate) => movedByGate(rows, gate)).filter((row) => !isOff(row)));
-  const moved = new Set([...rows.filter((row) => isOff(row)), ...byGate]);
+  const moved = new Set(rows.filter((row) => isOff(row)));
   const [scores, others] = [of('scores'), of('others').filter(({ identical }) => !identical)];
-  const surely = (some: readonly DiffRow[]): DiffRow[] =>
-    some.filter((row) => moved.has(row)).map((row) => (byGate.has(row) ? changeAt(row, LEVEL) : row));
+  const surely = (some: readonly DiffRow[]): DiffRow[] => some.filter((row) => moved.has(row));
   const sure = surely(scores).toSorted(far);
   return {
     scores,
@@ -90,6 +116,5 @@ export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGat
     also: surely(others),
     single: surely(of('single')).toSorted(far),
     moved,
-    byGate,
   };
 }

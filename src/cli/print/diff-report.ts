@@ -1,4 +1,4 @@
-import type { DiffRow, Discordant, JudgedGate } from '../../analysis/index.ts';
+import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
   attributionCells,
   attributionHead,
@@ -24,11 +24,11 @@ import { terminalTable } from '../../report/table.ts';
 const OPTIONAL = ['correlation', 'detectable', 'verdict'] as const;
 
 /** The rows as a table. Columns that do not fit `width` are left out, the least important first. */
-export function diffTable(rows: readonly DiffRow[], width: number, gates: readonly JudgedGate[] = []): string {
-  const shown = rowsToShow(rows, gates);
+export function diffTable(rows: readonly DiffRow[], width: number): string {
+  const shown = rowsToShow(rows);
   const several = new Set(rows.map((row) => row.matchup)).size > 1;
   const core = [...(several ? (['matchup'] as const) : []), 'measure', 'a', 'b', 'change', 'blocks'] as const;
-  const choices = [0, 1, 2, 3].map((from) => diffColumns(rows, [...core, ...OPTIONAL.slice(from)], gates));
+  const choices = [0, 1, 2, 3].map((from) => diffColumns(rows, [...core, ...OPTIONAL.slice(from)]));
   const texts = choices.map((columns) =>
     terminalTable(
       columns.map(({ head }) => head),
@@ -73,7 +73,7 @@ export function printDiff(report: DiffReport, io: Io): void {
   io.out(`A  ${a.dir}, ${rulesOf(a, b)}\n`);
   io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
   io.out(`changed  ${changedText(report)}\n`);
-  if (rows.length > 0) io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity, gates)}`);
+  if (rows.length > 0) io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
   if (report.attribution !== undefined) io.out(`\n${attributionTable(report.attribution)}`);
   if (onlyA.length > 0) io.out(`only in A, not compared: ${onlyA.join(', ')}\n`);
   if (onlyB.length > 0) io.out(`only in B, not compared: ${onlyB.join(', ')}\n`);

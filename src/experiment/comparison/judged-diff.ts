@@ -1,5 +1,6 @@
 import {
   isAbout,
+  afterGates,
   nothingChanged,
   scoreImproved,
   scoresUnchanged,
@@ -152,7 +153,8 @@ export async function judgeDiff(
     const [dirA, dirB] = played.dirs;
     const comparison = await compareUntil(dirA!, dirB!, watches, () => signal?.aborted === true, unreached);
     if (comparison === null) return null;
-    found = { comparison, gates: judge(gates, comparison, untested), untested, whole: played.whole };
+    const { rows, gates: decided } = afterGates(comparison.rows, judge(gates, comparison, untested));
+    found = { comparison: { ...comparison, rows }, gates: decided, untested, whole: played.whole };
     if (!found.whole || untested.isAll || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
   }
   return found;

@@ -1,8 +1,8 @@
-import { changeAt, type DiffRow, type JudgedGate } from '../../analysis/index.ts';
+import { changeAt, type DiffRow } from '../../analysis/index.ts';
 import { LEVEL } from '../../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
-import { diffVerdicts } from '../diff-verdict.ts';
+import { diffVerdict } from '../diff-verdict.ts';
 
 const DIFF: readonly Column<DiffRow>[] = [
   ['matchup', (r) => r.matchup],
@@ -23,5 +23,5 @@ const DIFF: readonly Column<DiffRow>[] = [
 const ALONE: readonly Column<DiffRow>[] = interval('alone', (r) => changeAt(r, LEVEL));
 
 /** `diff.csv`: one row for each measure. */
-export const diffCsv = (rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): string =>
-  csvFile([...DIFF, ['verdict', diffVerdicts(rows, gates)], ...ALONE], rows);
+export const diffCsv = (rows: readonly DiffRow[]): string =>
+  csvFile([...DIFF, ['verdict', diffVerdict], ...ALONE], rows);

@@ -16,7 +16,7 @@ export function diffPage(report: DiffReport): Page {
     title: 'What changed',
     sides: report.rows.flatMap(({ side }) => (side === ALL_LABEL ? [] : [side])),
     answer: diffSentences(report),
-    summary: `${discordantSentence(report)}. A change is B minus A over blocks that both have played; the intervals of all changes hold together with 99 %.`,
+    summary: `${discordantSentence(report)}. A change is B minus A over blocks that both have played; the intervals of all changes hold together with 99 %${report.rows.some(({ byGate }) => byGate === true) ? '; a change that only a gate decides has its interval of 95 %' : ''}.`,
     facts: [
       CAUSED,
       ['A', `${a.dir}, ${rulesOf(a, b)}`],
@@ -43,9 +43,9 @@ function gateSection({ gates }: DiffReport): Section[] {
   return [{ id: 'gates', title: 'Gates', flags }];
 }
 
-function changes({ rows, gates }: DiffReport): Section {
-  const shown = rowsToShow(rows, gates);
-  const { moved } = judgeChanges(rows, gates);
+function changes({ rows }: DiffReport): Section {
+  const shown = rowsToShow(rows);
+  const { moved } = judgeChanges(rows);
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
@@ -66,7 +66,7 @@ function changes({ rows, gates }: DiffReport): Section {
       })),
     },
   ];
-  const columns = diffColumns(rows, COLUMNS, gates);
+  const columns = diffColumns(rows, COLUMNS);
   return {
     id: 'changes',
     title: 'Changes',

@@ -48,7 +48,7 @@ const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, 
 
 /** `(+3.1 points [+1.0, +5.2], from 50.0 to 53.1 %)` */
 const movedWords = (row: DiffRow): string =>
-  `(${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
+  `(${pointWords(changeOf(row))}${row.byGate === true ? ' at 95 %, by its gate' : ''}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
 
 /** `hurts a (…); helps b (…)`, the farthest first. */
 const movesOf = (
@@ -77,7 +77,7 @@ export function diffSentences({
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
 } & Partial<Pick<DiffReport, 'same' | 'untested' | 'unreached' | 'gates'>>): string[] {
-  const { scores, others, hurt, helped, also, single } = judgeChanges(rows, gates);
+  const { scores, others, hurt, helped, also, single } = judgeChanges(rows);
   const name = measureName(rows);
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];

@@ -8,7 +8,7 @@ import {
   diffMarkdown,
   diffPage,
   diffSentences,
-  diffVerdicts,
+  diffVerdict,
   htmlPage,
   type DiffReport,
 } from '../../../report/index.ts';
@@ -190,12 +190,11 @@ function gateJson(gate: JudgedGate): unknown {
 
 function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
   const { rows, discordant, watched: _, ...rest } = comparison;
-  const verdict = diffVerdicts(rows, report.gates);
   return {
     sentences: diffSentences(report),
     ...rest,
     untested: report.untested,
-    rows: rows.map((row) => Object.assign({}, row, { verdict: verdict(row) })),
+    rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
     discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
     gates: report.gates.map(gateJson),
     ...(report.attribution === undefined ? {} : { attribution: report.attribution }),
@@ -208,7 +207,7 @@ async function writeFiles(comparison: RunComparison, asked: DiffReport, args: Ar
   const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
   makeFolder(folder);
   const report = { ...asked, pages: await writePartingPages(comparison, folder, context) };
-  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows, asked.gates));
+  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
   if (asked.attribution !== undefined)
     writeAtomically(join(folder, 'attribution.csv'), attributionCsv(asked.attribution));
   writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
