@@ -2,7 +2,7 @@ import { DeterminizedSearch, defineSearchAgent } from '../../src/sdk.ts';
 
 export const agent = defineSearchAgent({
   id: 'determinized-uct',
-  version: '13',
+  version: '14',
   doc: 'Baseline: samples a few worlds, searches each as if everything were open, and adds up the visits.',
   horizon: 1,
   params: {

@@ -11,7 +11,7 @@ const LEAST = 20;
 /** Each part was measured against the greedy before it; docs/development/PLAYERS.md has the table. */
 export const agent = defineAgent({
   id: 'greedy',
-  version: '23',
+  version: '24',
   doc: 'Looks one decision ahead: plays on after each action in sampled worlds, and takes the one with the best mean.',
   params: {
     worlds: { default: 40, min: 1, max: 10_000, integer: true, doc: 'most sampled worlds in which an action is tried' },

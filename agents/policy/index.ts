@@ -131,7 +131,7 @@ class Policy implements Agent {
 /** A fast player. docs/AGENTS.md says how strong it was measured to be. */
 export const agent = defineAgent({
   id: 'policy',
-  version: '16',
+  version: '17',
   doc: 'Looks at each action once: takes it by odds that fall with how much the position right after it is worse than the best.',
   params: {
     temperature: {

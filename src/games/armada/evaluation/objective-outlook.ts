@@ -23,6 +23,7 @@ import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { bareShips, isNearEdge } from '../goals/being.ts';
 import { isBesidePurrgil } from '../goals/migration.ts';
+import { STAGE } from '../phases/stages.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -30,6 +31,7 @@ import { liesInZone } from '../units/missions.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStanding, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
+import { secondGains } from './objective-gains.ts';
 import { stationWorth } from './worth.ts';
 
 /** Part of the points for the end of a round that counts during it, for the side that leads now. */
@@ -55,7 +57,11 @@ const BLINDED = 1;
 export function objectiveOutlook(r: Rules, s: State, seat: number): number {
   if (r.objectives.length === 0 || s[field.objective] === 0)
     return r.effects.setsAside ? asideWorth(r, s, seat) - asideWorth(r, s, 1 - seat) : 0;
-  return outlookOf(r, s, seat) - outlookOf(r, s, 1 - seat);
+  const outlook = outlookOf(r, s, seat) - outlookOf(r, s, 1 - seat);
+  // Once fleets are being placed, the position shows it.
+  if (s[field.setupStage]! >= STAGE.FLEETS) return outlook;
+  const gain = secondGains(r.objectives[s[field.objective]! - 1]!.id);
+  return outlook + (seat === s[field.first] ? -gain : gain);
 }
 
 function outlookOf(r: Rules, s: State, seat: number): number {

@@ -10,6 +10,7 @@ import * as STEP from '../../../../src/games/armada/steps.ts';
 import { seating, testSeed } from '../../../fixtures/seating.ts';
 import { TestTable, squadron, unit } from '../support/table.ts';
 
+const OBSTACLES = ['asteroid-a', 'asteroid-b', 'debris-a', 'station'].map((obstacle) => ({ obstacle }));
 const OWN = unit(0);
 const ENEMY = unit(1);
 
@@ -214,6 +215,26 @@ test('searches that play on, and policy, look at foresight; those that do not pl
   expect(asked('policy', {})).toBeGreaterThan(100);
   expect(asked('greedy', { worlds: 1 })).toBeGreaterThan(1000);
   expect(asked('mcts', { iterations: 2 })).toBeGreaterThan(1000);
+});
+
+test('the first player prefers the objective by which the second gains least in play', () => {
+  const now = { Salvage: 0, Planetary: 0 };
+  for (const name of ['Salvage', 'Planetary'] as const) {
+    const t = new TestTable(
+      [['victory-ii'], ['victory-ii']],
+      { rules: { initiative: 'seat', deployment: 'alternating', objectives: 'choose', obstacles: OBSTACLES } },
+      0,
+      {
+        objectives: [
+          ['most-wanted', 'fire-lanes', 'superior-positions'],
+          ['precision-strike', 'planetary-ion-cannon', 'salvage-run'],
+        ],
+      },
+    );
+    t.choose(name);
+    now[name] = see(t);
+  }
+  expect(now.Salvage).toBeGreaterThan(now.Planetary + 0.1);
 });
 
 const core180 = () => loadScenario('scenarios/armada/core-180.yaml', { games: GAMES, agents: AGENTS }).game;
