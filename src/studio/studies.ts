@@ -24,7 +24,11 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   tournament: 'Who is best of many, and who beats whom?',
   fleets: 'Which fleets are legal, and which are strong?',
   luck: 'How much of it is luck?',
+  learn: 'Let players practise',
 };
+
+/** The questions that are put to every game; players of those that ship do not need to practise. */
+export const commonOf = (forms: readonly StudyForm[]): StudyForm[] => forms.filter(({ command }) => command !== 'learn');
 
 export const questionsOf = (forms: readonly StudyForm[]): StudyQuestion[] =>
   forms.map((form) => ({ question: QUESTIONS[form.command] ?? form.summary, form }));
@@ -139,6 +143,8 @@ interface Told {
   readonly file?: string;
   readonly dir?: string;
   readonly files?: readonly string[];
+  /** Players with a learned value. */
+  readonly agents?: string;
   readonly curves?: readonly Omit<Curve, 'ink'>[];
 }
 
@@ -167,6 +173,7 @@ export function studiedOf(told: string, study: Study, fair: readonly [number, nu
     study,
     answer: found.sentences,
     report: isThere ? place : '',
+    agents: found.agents ?? '',
     sections: isThere ? sectionsIn(readFileSync(report, 'utf8'), place) : [],
     curves: inked(found.curves ?? []),
     fair,

@@ -395,6 +395,8 @@ export interface Studied {
   /** Path of its report below the results; '' if there is no file of it. */
   readonly report: string;
   readonly sections: readonly SectionHtml[];
+  /** Players with a value that they have learned; '' for none. */
+  readonly agents: string;
   /** Curves of a sweep over one number. */
   readonly curves: readonly Curve[];
   readonly fair: readonly [lo: number, hi: number];

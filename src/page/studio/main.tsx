@@ -5,7 +5,7 @@ import { Run } from './run.tsx';
 import { Runs } from './runs.tsx';
 import { Scenario } from './scenario.tsx';
 import { Shared } from './answer/shared.tsx';
-import { Study } from './study.tsx';
+import { Study } from './study/study.tsx';
 import { addressOf, follow, isHere, now, route } from './state.ts';
 import { tellEnd } from './answer/tell-me.tsx';
 import { effect } from '@preact/signals';

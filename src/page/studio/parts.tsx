@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal, Scores, SectionHtml, StudyQuestion } from '../../studio/wire.ts';
 import { addressOf } from './state.ts';
 import { enliven } from './tables.ts';
+import { faultsOf } from './trust.tsx';
 
 /** A link to the report of a run, by the path of its folder. */
 export const ReportLink = ({ run }: { readonly run: string }) => (
@@ -99,10 +100,11 @@ export function Studies({ studies, files }: StudiesProps) {
 
 /** Why something cannot be done. */
 export function Faults({ refusal, children }: { readonly refusal: Refusal; readonly children?: ComponentChildren }) {
+  const faults = faultsOf(refusal);
   return (
     <div class="faults" role="alert">
       <ul>
-        {refusal.faults.map((fault) => (
+        {faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Going, Live, PlayedPart } from '../../studio/wire.ts';
-import { asOf } from './curves.tsx';
+import { asOf } from './study/curves.tsx';
 import { Intervals, percent } from './parts.tsx';
 import { post } from './state.ts';
 

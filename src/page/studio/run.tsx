@@ -6,6 +6,7 @@ import { Progress } from './progress.tsx';
 import { Command, Faults, Intervals, Part, ReportLink, Waiting } from './parts.tsx';
 import { OwnTable } from './answer/own-table.tsx';
 import { play } from './play.ts';
+import { AskTrust, mayRun } from './trust.tsx';
 import { ShareLink } from './answer/shared.tsx';
 import { TellMe } from './answer/tell-me.tsx';
 import { addressOf, expected, get, now, post, refusalOf, willFocus } from './state.ts';
@@ -133,7 +134,7 @@ function More({ view, ask }: { readonly view: RunView; readonly ask: Ask }) {
   const [scenario, setScenario] = useState<ScenarioView | null>(null);
   const [blocks, setBlocks] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [trust, setTrust] = useState(false);
+  const trust = mayRun(ask.files);
   const isOpen = view.status === 'interrupted' || view.status === 'running';
   const asked = useMemo((): Ask => (trust ? { ...ask, trust } : ask), [ask, trust]);
   useEffect(() => {
@@ -170,13 +171,7 @@ function More({ view, ask }: { readonly view: RunView; readonly ask: Ask }) {
         <summary>Play more</summary>
         {refusal !== null && (
           <Faults refusal={refusal}>
-            {refusal.asksTrust === true && (
-              <p>
-                <button type="button" onClick={() => setTrust(true)}>
-                  I know this code: run it
-                </button>
-              </p>
-            )}
+            {refusal.asksTrust === true && <AskTrust files={ask.files} />}
           </Faults>
         )}
         {scenario !== null && scenario.run !== view.id && (

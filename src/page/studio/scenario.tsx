@@ -8,6 +8,7 @@ import { Numbers } from './numbers.tsx';
 import { Command, Faults, Notes, Studies, Waiting } from './parts.tsx';
 import { play } from './play.ts';
 import { Save } from './save.tsx';
+import { AskTrust, mayRun } from './trust.tsx';
 import { Yaml } from './yaml.tsx';
 import { CAN, addressOf, now, post, refusalOf } from './state.ts';
 
@@ -24,29 +25,23 @@ function askOf(
   files: readonly string[],
   { agents, seed }: Draft,
   sets: readonly string[],
-  { trust, asItIs }: Allowed,
+  asItIs: boolean,
 ): Ask {
   return {
     files,
     ...(agents === '' ? {} : { agents }),
     ...(seed === '' ? {} : { seed }),
     ...(sets.length === 0 ? {} : { sets }),
-    ...(trust ? { trust } : {}),
+    ...(mayRun(files) ? { trust: true } : {}),
     ...(asItIs ? { asItIs } : {}),
   };
-}
-
-/** What the reader has allowed. */
-interface Allowed {
-  readonly trust: boolean;
-  readonly asItIs: boolean;
 }
 
 /** A scenario, and how it is to be played. */
 export function Scenario({ files }: { readonly files: readonly string[] }) {
   const drafting = useDraft(files);
   const { draft, isThere, change, settle, undo, redo } = drafting;
-  const [allowed, setAllowed] = useState<Allowed>({ trust: false, asItIs: false });
+  const [asItIs, setAsItIs] = useState(false);
   const [view, setView] = useState<ScenarioView | null>(null);
   const [mend, setMend] = useState<Mendable | null>(null);
   const [blocks, setBlocks] = useState(0);
@@ -61,7 +56,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
     if (isThere && isWritten) setEdits(linesOf(draft.sets));
   }, [isThere]);
   const sent = {
-    ask: askOf(files, draft, isWritten ? edits : linesOf(draft.sets), allowed),
+    ask: askOf(files, draft, isWritten ? edits : linesOf(draft.sets), asItIs),
     ...(isWritten ? { text: draft.text } : {}),
   };
   const question = JSON.stringify([sent, saves]);
@@ -103,7 +98,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
     };
   }, [question, isThere]);
   // The scenario is played as changes of its file.
-  const ask = askOf(files, draft, linesOf(draft.sets), allowed);
+  const ask = askOf(files, draft, linesOf(draft.sets), asItIs);
   const isSettled = answered === question;
   const mustSave = view?.mustSave === true;
   const isOpen = useRef(false);
@@ -118,18 +113,10 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
   };
   const leave = (
     <>
-      {refusal?.asksTrust === true && (
-        <p>
-          This needs code that does not ship with Broadside. It runs on your computer, modules of agents apart from
-          everything else.{' '}
-          <button type="button" onClick={() => setAllowed({ ...allowed, trust: true })}>
-            I know this code: run it
-          </button>
-        </p>
-      )}
+      {refusal?.asksTrust === true && <AskTrust files={files} />}
       {refusal?.asksAsItIs === true && (
         <p>
-          <button type="button" onClick={() => setAllowed({ ...allowed, asItIs: true })}>
+          <button type="button" onClick={() => setAsItIs(true)}>
             Play them all the same, without what is not played
           </button>
         </p>
@@ -150,7 +137,8 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
     });
   };
   const shown = draft.text === '' ? (mend?.text ?? '') : draft.text;
-  const marks = refusal?.marks ?? [];
+  // The reader is asked for leave above.
+  const marks = refusal?.asksTrust === true ? [] : (refusal?.marks ?? []);
   const file =
     mend === null || mend.text === '' ? null : (
       <>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Curve, Going, ScoreRow } from '../../studio/wire.ts';
-import { Chip, percent } from './parts.tsx';
+import type { Curve, Going, ScoreRow } from '../../../studio/wire.ts';
+import { Chip, percent } from '../parts.tsx';
 
 interface CurvesProps {
   readonly curves: readonly Curve[];

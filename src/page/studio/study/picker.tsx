@@ -1,39 +1,9 @@
-import type { ScenarioView } from '../../studio/wire.ts';
-
-/** A number and its values, as an option of a study takes them. */
-interface Picked {
-  readonly path: string;
-  readonly from: string;
-  readonly to: string;
-  readonly step: string;
-}
-
-const NOTHING: Picked = { path: '', from: '', to: '', step: '' };
-const RANGE = /^\s*([^=\s]+)=([^.,:]*(?:\.\d+)?)\.\.([^:,]*?)(?::(.*))?\s*$/;
-
-/** What the text of the option says; null for a list of values, which only the text can express. */
-function pickedIn(text: string): Picked {
-  const [, path, from = '', to = '', step = '1'] = RANGE.exec(text) ?? [];
-  return path === undefined ? NOTHING : { path, from, to, step };
-}
-
-const textOf = ({ path, from, to, step }: Picked): string => `${path}=${from}..${to}${step === '' ? '' : `:${step}`}`;
-
-const rounded = (given: number): string => String(Number(given.toPrecision(6)));
-
-/** Values around a number to begin with: three steps down and three up. */
-function around(value: number): Omit<Picked, 'path'> {
-  const isWhole = Number.isInteger(value);
-  const step = isWhole ? Math.max(1, Math.round(Math.abs(value) / 10)) : Number((Math.abs(value) / 10).toPrecision(1));
-  return {
-    from: rounded(value < 0 ? value - 3 * step : Math.max(0, value - 3 * step)),
-    to: rounded(value + 3 * step),
-    step: rounded(step),
-  };
-}
+import type { ScenarioView } from '../../../studio/wire.ts';
+import { around, rangeIn, textOf } from './range.ts';
 
 interface PickerProps {
   readonly view: ScenarioView | null;
+  readonly question: string;
   readonly text: string;
   readonly choose: (text: string) => void;
 }
@@ -41,8 +11,8 @@ interface PickerProps {
 const FIELDS = ['from', 'to', 'step'] as const;
 
 /** Lets the reader pick a number of the scenario and a range of values, and writes them as the option takes them. */
-export function Picker({ view, text, choose }: PickerProps) {
-  const picked = pickedIn(text);
+export function Picker({ view, question, text, choose }: PickerProps) {
+  const picked = rangeIn(text);
   const tables = (view?.numbers ?? []).map(({ section, columns, rows }) => ({
     section,
     cells: rows
@@ -55,7 +25,7 @@ export function Picker({ view, text, choose }: PickerProps) {
   const known = values.has(picked.path);
   return (
     <fieldset class="picker">
-      <legend>Pick a number</legend>
+      <legend>{question}</legend>
       <label>
         number{' '}
         <select

@@ -1,0 +1,83 @@
+/** What a scenario offers to the fields of a study. */
+import type { NumberRow, ScenarioView, StudyOption } from '../../../studio/wire.ts';
+import { around, textOf } from './range.ts';
+
+/** Sections of what sides use, without ships. */
+const PARTS = ['cards', 'upgrades', 'squadrons'] as const;
+
+/** Paths of the numbers of what sides use, with their values. */
+export const numbersOf = (view: ScenarioView | null): (readonly [path: string, value: number])[] =>
+  (view?.numbers ?? []).flatMap(({ rows }) =>
+    rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
+  );
+
+/** The entries of a section that sides use, with their numbers. */
+const broughtOf = (view: ScenarioView, sections: readonly string[]): readonly (NumberRow & { section: string })[] =>
+  view.numbers.flatMap(({ section, rows }) =>
+    sections.includes(section)
+      ? rows.flatMap((row) => (row.isInPlay ? [Object.assign({}, row, { section })] : []))
+      : [],
+  );
+
+const isCost = (path: string): boolean => path.endsWith('.cost');
+
+/** What `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
+function pricedIn(view: ScenarioView): readonly string[] {
+  const parts = broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
+  const cards = broughtOf(view, ['cards']).filter(({ id }) => view.priced.includes(id));
+  const paths = cards.flatMap(({ cells }) => cells.flatMap((cell) => cell?.[0] ?? []));
+  return [...parts, ...paths.filter((path) => isCost(path)), ...paths.filter((path) => !isCost(path))];
+}
+
+/** The list of names that an option suggests, by its name or with its study. */
+const LISTS: Readonly<Record<string, 'levels' | 'prices' | 'cards' | 'denied' | 'paths'>> = {
+  agents: 'levels',
+  confirm: 'levels',
+  players: 'levels',
+  levels: 'levels',
+  'price of': 'prices',
+  card: 'cards',
+  'cards against': 'cards',
+  deny: 'denied',
+  numbers: 'paths',
+};
+
+/** Matches options that take the path of a number with values. */
+const TAKES_NUMBER = /path=\d|path=from/;
+export const takesNumber = ({ describe, isFlag }: StudyOption): boolean => !isFlag && TAKES_NUMBER.test(describe);
+
+/** What a field suggests: names with their meanings, and whether the reader can pick one of a list. */
+export interface Suggested {
+  readonly names: readonly (readonly [name: string, meaning: string])[];
+  readonly mayPick: boolean;
+}
+
+const plain = (names: readonly string[], mayPick: boolean): Suggested => ({
+  names: names.map((name) => [name, ''] as const),
+  mayPick,
+});
+
+/** What a scenario suggests for an option. */
+export function suggestedFor(command: string, option: StudyOption, view: ScenarioView | null): Suggested {
+  if (view === null) return plain([], false);
+  const ids = (...sections: readonly string[]): string[] => broughtOf(view, sections).map(({ id }) => id);
+  if (takesNumber(option))
+    return plain(
+      numbersOf(view).map(([path, value]) => textOf({ path, ...around(value) })),
+      false,
+    );
+  switch (LISTS[option.name] ?? LISTS[`${command} ${option.name}`]) {
+    case 'levels':
+      return { names: view.levels.map(({ name, meaning }) => [name, meaning] as const), mayPick: false };
+    case 'prices':
+      return plain(pricedIn(view), true);
+    case 'cards':
+      return plain(ids(...PARTS), true);
+    case 'denied':
+      return plain(['ability', 'lookahead', ...ids('cards', 'upgrades').map((id) => `card:${id}`)], true);
+    case 'paths':
+      return plain([...view.numbers.map(({ section }) => `${section}.*`), ...numbersOf(view).map(([path]) => path)], false);
+    case undefined:
+      return plain([], false);
+  }
+}

@@ -1,0 +1,70 @@
+/** What a form asks first; all other options of a study are folded. */
+import type { ScenarioView, StudyOption, StudyValues } from '../../../studio/wire.ts';
+import { numbersOf } from './offered.ts';
+import { around, textOf } from './range.ts';
+
+/** Questions by study and option. */
+const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sweep: { vary: 'Which number, and between which values?' },
+  balance: { may: 'Which number may change, and between which values?', target: 'What is to be fair?' },
+  price: { of: 'The price of what?', matches: 'How many matches?' },
+  cards: { card: 'What are these cards worth?', matches: 'How many matches, to look at all cards?' },
+  deny: { deny: 'Without what?' },
+  diff: { 'set-b': 'What is changed?' },
+  tournament: { until: 'Until when?' },
+  fleets: { points: 'Of how many points?', matches: 'How many matches?' },
+};
+const SHARED: Readonly<Record<string, string>> = { agents: 'Who plays?', blocks: 'How many blocks for each match-up?' };
+
+/** The question that an option answers; '' for one that is folded. */
+export const questionOf = (command: string, { name, isShared }: StudyOption): string =>
+  (isShared ? SHARED[name] : ASKED[command]?.[name]) ?? '';
+
+const DEFAULT = /[;,]? default(?::| \()\s*([^;)]*)\)?/;
+
+/** What is played when an option has no value. */
+export function standardOf(
+  command: string,
+  { name, describe, isShared }: StudyOption,
+  view: ScenarioView | null,
+): string {
+  if (isShared && name === 'agents') return view?.agents.join(', ') ?? '';
+  if (isShared && name === 'blocks' && !DEFAULT.test(describe)) return view === null ? '' : String(view.blocks);
+  const asked = `${command} ${name}`;
+  if (asked === 'balance target') return 'every match-up';
+  if (asked === 'price of' || asked === 'cards card') return 'all';
+  return DEFAULT.exec(describe)?.[1] ?? '';
+}
+
+/** The meaning of an option without what the field itself shows. */
+export const meaningOf = ({ describe }: StudyOption): string =>
+  describe.replace(DEFAULT, '').replace(/;? ?may be repeated|; if repeated[^;]*/, '');
+
+/** Options of which a study needs one before it can be played. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  sweep: ['vary', 'morris'],
+  balance: ['may'],
+  deny: ['deny'],
+  diff: ['other', 'set-b', 'set-a'],
+};
+
+/** Whether a scenario says by itself what a study asks. */
+const isWritten = (command: string, view: ScenarioView | null): boolean =>
+  command === 'balance' && view !== null && /^balance:/m.test(view.text);
+
+/** Whether a study has all that it needs. */
+export const isComplete = (command: string, values: StudyValues, other: string, view: ScenarioView | null): boolean =>
+  NEEDED[command] === undefined ||
+  isWritten(command, view) ||
+  NEEDED[command].some((name) =>
+    name === 'other' ? other !== '' : (values[name] ?? []).some((text) => text.trim() !== ''),
+  );
+
+/** Values to begin with, so that a study can be played at once. */
+export function beginningOf(command: string, view: ScenarioView): StudyValues {
+  if (isWritten(command, view)) return {};
+  const [first] = numbersOf(view).filter(([, value]) => value > 0);
+  if (command === 'deny') return { deny: ['lookahead'] };
+  if (first === undefined || (command !== 'sweep' && command !== 'balance')) return {};
+  return { [command === 'sweep' ? 'vary' : 'may']: [textOf({ path: first[0], ...around(first[1]) })] };
+}
