@@ -159,7 +159,7 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
     },
   ],
   'studio/home': [
-    620,
+    760,
     async (page) => {
       await page.evaluate("location.hash = '#/'");
       await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
@@ -198,8 +198,9 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
     520,
     async (page) => {
       await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
+      await page.getByText('Several numbers, or values one by one').click();
       await page.locator('#option-vary').fill('ships.tavor.hull=20..32:4');
-      await page.getByText('How much is played').click();
+      await page.getByText('More choices').click();
       await page.locator('#option-blocks').fill('100');
       await page.locator('#option-seed').fill('demo');
       await page.locator('#option-agents').fill(QUICK[1]!);

@@ -34,6 +34,10 @@ function levelsOf(gameId: string, { registry }: Desk): Player[] {
 const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
   more.length === 0 && !isListFile(file) && sets.length > 0;
 
+/** Whether a study can be made of a game that ships, or of one from outside: its cards have no points, and its players may practise. */
+const mayAsk = (command: string, doesShip: boolean): boolean =>
+  doesShip ? command !== 'learn' : command !== 'price' && command !== 'fleets';
+
 /** A scenario as its screen shows it. */
 export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): ScenarioView {
   const { ask, scenario, plain, text, stamp, mayOverwrite, mustSave } = draft;
@@ -60,7 +64,7 @@ export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): Sc
     cards: sheetsOf(game, 'cards'),
     numbers: numberTables(plain.plan.content, plain.game),
     levels: levelsOf(plan.gameId, desk),
-    studies: questionsOf(desk.studies),
+    studies: questionsOf(desk.studies.filter(({ command }) => mayAsk(command, desk.registry.games.has(plan.gameId)))),
     forecast,
     command: desk.shellLine(runWords(ask, desk.where)),
     compareCommand: mayCompare(ask) ? desk.shellLine(diffWords(ask, desk.where)) : '',

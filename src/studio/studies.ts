@@ -27,9 +27,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   learn: 'Let players practise',
 };
 
-/** The questions that are put to every game; players of those that ship do not need to practise. */
-export const commonOf = (forms: readonly StudyForm[]): StudyForm[] => forms.filter(({ command }) => command !== 'learn');
-
 export const questionsOf = (forms: readonly StudyForm[]): StudyQuestion[] =>
   forms.map((form) => ({ question: QUESTIONS[form.command] ?? form.summary, form }));
 

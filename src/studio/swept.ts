@@ -129,6 +129,7 @@ export async function sweptOf(
     study,
     answer: sweepSentences(paths, headlines, teams, [], curves),
     report: '',
+    agents: '',
     sections: await sectionsHtml(page),
     curves: inked(curves.map((one) => curveJson(one, teams))),
     fair: fairBand(teams),

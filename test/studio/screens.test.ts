@@ -140,12 +140,16 @@ test.each([
     await page.locator('.bring [role=alert]').waitFor();
     await look('a list that is brought');
     await page.getByRole('link', { name: 'What is a point of this number worth?' }).click();
+    // There is something to play at once.
+    await page.getByRole('button', { name: 'Play it', disabled: false }).waitFor();
+    await page.getByText('Several numbers, or values one by one').click();
     await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
-    await page.getByText('How much is played').click();
+    await page.getByText('More choices').click();
     await page.locator('#option-agents').fill('random');
     await page.locator('#option-blocks').fill('4');
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.locator('#slide').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('answer');
     await page.locator('#slide').fill('26');
     await look('study');
     await page.getByRole('link', { name: 'Runs' }).click();

@@ -117,7 +117,6 @@ test('workers of a browser play a changed scenario with the checksum of the comm
   await page.locator('[name=from]').fill('20');
   await page.locator('[name=to]').fill('28');
   await page.locator('[name=step]').fill('4');
-  await page.getByText('How much is played, by whom').click();
   await page.locator('#option-agents').fill('novice');
   await page.locator('#option-blocks').fill('10');
   const swept = page.locator('code', { hasText: /sweep .*--vary ships.tavor.hull=20..28:4 --blocks 10 .*novice/ });

@@ -3,6 +3,7 @@ import type { StudyExample, StudyForm, StudyOption } from '../../studio/index.ts
 import { RUN_OPTIONS, SCENARIO_OPTIONS, THINKING_OPTIONS } from '../args/options.ts';
 import { parseCommandLine } from '../args/parse.ts';
 import { nameOf, type Command } from '../command.ts';
+import { learn } from '../commands/agents/learn.ts';
 import { tournament } from '../commands/agents/tournament.ts';
 import { balance } from '../commands/studies/balance.ts';
 import { cards } from '../commands/studies/cards.ts';
@@ -14,7 +15,7 @@ import { price } from '../commands/studies/price.ts';
 import { skill } from '../commands/studies/skill.ts';
 import { sweep } from '../commands/studies/sweep.ts';
 
-const STUDIES: readonly Command[] = [sweep, price, cards, deny, skill, balance, diff, tournament, fleets, luck];
+const STUDIES: readonly Command[] = [sweep, price, cards, deny, skill, balance, diff, tournament, fleets, luck, learn];
 
 /** Options without a field in a form: those that the studio decides by itself, and those that write elsewhere. */
 const NOT_ASKED: ReadonlySet<string> = new Set([
@@ -23,6 +24,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
   'json',
   'junit',
   'markdown',
+  'to',
 ]);
 const SHARED: ReadonlySet<string> = new Set([...Object.keys(SCENARIO_OPTIONS), 'agents', 'blocks']);
 
@@ -53,7 +55,8 @@ async function exampleOf(
   const { args } = asked;
   const given = options.flatMap(({ name, isFlag }): [string, string[]][] => {
     const values = isFlag ? (args.flag(name) ? ['true'] : []) : args.list(name);
-    return values.length === 0 ? [] : [[name, values]];
+    const isStandard = values.join() === String(command.options[name]?.default ?? '');
+    return isStandard ? [] : [[name, values]];
   });
   const files = 'a' in command.positionals ? [args.list('a'), args.list('b')].flat() : args.list('scenario');
   return { meaning, files, values: Object.fromEntries(given) };

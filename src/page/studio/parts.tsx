@@ -86,9 +86,11 @@ const FIRST = 'dogfight/quickstart';
 
 /** Links to the studies that can be made of a scenario. */
 export function Studies({ studies, files }: StudiesProps) {
+  // Only a game of one's own asks for practice.
+  const shown = studies.filter(({ form }) => files !== undefined || form.command !== 'learn');
   return (
     <ul class="studies">
-      {studies.map(({ question, form }) => (
+      {shown.map(({ question, form }) => (
         <li key={form.command}>
           <a href={addressOf('study', form.command, ...(files ?? [BEST[form.command] ?? FIRST]))}>{question}</a>{' '}
           <span class="soft">{files === undefined ? (BEST[form.command] ?? FIRST) : form.command}</span>

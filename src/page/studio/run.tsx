@@ -170,9 +170,7 @@ function More({ view, ask }: { readonly view: RunView; readonly ask: Ask }) {
       <details>
         <summary>Play more</summary>
         {refusal !== null && (
-          <Faults refusal={refusal}>
-            {refusal.asksTrust === true && <AskTrust files={ask.files} />}
-          </Faults>
+          <Faults refusal={refusal}>{refusal.asksTrust === true && <AskTrust files={ask.files} />}</Faults>
         )}
         {scenario !== null && scenario.run !== view.id && (
           <p>

@@ -21,12 +21,7 @@ const linesOf = (sets: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function askOf(
-  files: readonly string[],
-  { agents, seed }: Draft,
-  sets: readonly string[],
-  asItIs: boolean,
-): Ask {
+function askOf(files: readonly string[], { agents, seed }: Draft, sets: readonly string[], asItIs: boolean): Ask {
   return {
     files,
     ...(agents === '' ? {} : { agents }),
@@ -200,6 +195,12 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
         }}
       >
         <Players view={view} draft={draft} choose={(next) => change(next, 'players')} />
+        {view.studies.some(({ form }) => form.command === 'learn') && (
+          <p>
+            <a href={addressOf('study', 'learn', ...files)}>Let players practise</a>{' '}
+            <span class="soft">first: they learn from their own matches what a good position is.</span>
+          </p>
+        )}
         {!isWritten && <Field view={view} sets={draft.sets} change={(sets) => change({ ...draft, sets }, 'field')} />}
         <details open={isOpen.current}>
           <summary>

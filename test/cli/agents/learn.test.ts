@@ -30,8 +30,13 @@ test('the answer begins with what came of it; a value is written only if it was 
   // With any number of workers, and again.
   const again = await learn('--to', to, '--out', join(root, 'two'), '--workers', '2', '--json');
   expect(again.code).toBe(code);
-  const found = JSON.parse(again.out) as { gates: { agent: string; score: number }[]; passed: boolean };
+  const found = JSON.parse(again.out) as {
+    gates: { agent: string; score: number }[];
+    passed: boolean;
+    sentences: string[];
+  };
   expect(found.passed).toBe(code === 0);
+  expect(found.sentences[0]!.toLowerCase()).toBe(`${first!.toLowerCase()}.`);
   for (const { agent, score } of found.gates)
     expect(out).toMatch(new RegExp(`${agent} +${(100 * score).toFixed(1)} %`));
 });

@@ -76,6 +76,12 @@ function verdict({ gates, passed }: Learned, file: string): string {
   return `not learned, nothing is written: the value is not shown to be better than ${AGAINST[failed.against]}`;
 }
 
+const gateSentences = ({ gates }: Learned): string[] =>
+  gates.map(
+    ({ against, score, interval, n }) =>
+      `Against ${AGAINST[against]}: ${percent(score)} [${(100 * interval.lo).toFixed(1)}, ${(100 * interval.hi).toFixed(1)}] over ${n} blocks.`,
+  );
+
 function report(learned: Learned, file: string, usage: string, io: Io): void {
   const rows = learned.gates.map(({ against, agent, score, interval, n }) => [
     AGAINST[against],
@@ -150,7 +156,10 @@ async function run(args: Args, context: Context): Promise<number> {
   if (args.flag('json')) {
     const { value, ...found } = learned;
     const name = weightsName(file, value);
-    printJson(io, { ...found, ...(learned.passed ? { file, name } : {}) });
+    const first = verdict(learned, file);
+    const sentences = [`${first[0]!.toUpperCase()}${first.slice(1)}.`, ...gateSentences(learned)];
+    const agents = withSetting(agent, `value=${file}`);
+    printJson(io, { sentences, ...found, ...(learned.passed ? { file, name, agents } : {}) });
   } else
     report(
       learned,

@@ -11,6 +11,13 @@ export const numbersOf = (view: ScenarioView | null): (readonly [path: string, v
     rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
   );
 
+/** The sections of the cards of a game, which a game from outside names itself. */
+function cardSections({ numbers, cards }: ScenarioView): readonly string[] {
+  if (numbers.some(({ section }) => (PARTS as readonly string[]).includes(section))) return PARTS;
+  const ids = new Set(cards.map(({ id }) => id));
+  return numbers.filter(({ rows }) => rows.some(({ id }) => ids.has(id))).map(({ section }) => section);
+}
+
 /** The entries of a section that sides use, with their numbers. */
 const broughtOf = (view: ScenarioView, sections: readonly string[]): readonly (NumberRow & { section: string })[] =>
   view.numbers.flatMap(({ section, rows }) =>
@@ -72,12 +79,23 @@ export function suggestedFor(command: string, option: StudyOption, view: Scenari
     case 'prices':
       return plain(pricedIn(view), true);
     case 'cards':
-      return plain(ids(...PARTS), true);
+      return plain(ids(...cardSections(view)), true);
     case 'denied':
-      return plain(['ability', 'lookahead', ...ids('cards', 'upgrades').map((id) => `card:${id}`)], true);
+      return plain(
+        [
+          'ability',
+          'lookahead',
+          ...ids(...cardSections(view).filter((section) => section !== 'squadrons')).map((id) => `card:${id}`),
+        ],
+        true,
+      );
     case 'paths':
-      return plain([...view.numbers.map(({ section }) => `${section}.*`), ...numbersOf(view).map(([path]) => path)], false);
+      return plain(
+        [...view.numbers.map(({ section }) => `${section}.*`), ...numbersOf(view).map(([path]) => path)],
+        false,
+      );
     case undefined:
+    default:
       return plain([], false);
   }
 }

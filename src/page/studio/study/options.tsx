@@ -13,7 +13,9 @@ interface OptionsProps {
 
 /** The options of a study as questions, and those that few need in a fold. */
 export function Options({ command, options, view, values, set }: OptionsProps) {
-  const asked = options.filter((option) => questionOf(command, option) !== '');
+  const asked = options
+    .filter((option) => questionOf(command, option) !== '')
+    .toSorted((a, b) => Number(a.name === 'blocks') - Number(b.name === 'blocks'));
   const field = (option: StudyOption) => (
     <Field key={option.name} command={command} option={option} view={view} values={values} set={set} />
   );
@@ -130,7 +132,7 @@ function Field({ command, option, view, values, set }: FieldProps) {
     <p>
       <label for={id}>
         {question === '' ? meaningOf(option) : <b>{question}</b>}{' '}
-        <span class="soft">{question === "" ? `--${name}` : option.isShared ? "" : meaningOf(option)}</span>
+        <span class="soft">{question === '' ? `--${name}` : option.isShared ? '' : meaningOf(option)}</span>
       </label>
       {boxes}
     </p>

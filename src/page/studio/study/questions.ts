@@ -63,7 +63,7 @@ export const isComplete = (command: string, values: StudyValues, other: string, 
 /** Values to begin with, so that a study can be played at once. */
 export function beginningOf(command: string, view: ScenarioView): StudyValues {
   if (isWritten(command, view)) return {};
-  const [first] = numbersOf(view).filter(([, value]) => value > 0);
+  const first = numbersOf(view).find(([, value]) => value > 0);
   if (command === 'deny') return { deny: ['lookahead'] };
   if (first === undefined || (command !== 'sweep' && command !== 'balance')) return {};
   return { [command === 'sweep' ? 'vary' : 'may']: [textOf({ path: first[0], ...around(first[1]) })] };
