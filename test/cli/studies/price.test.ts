@@ -35,10 +35,13 @@ test('what has no price is an error that says what has', async () => {
   const { code, err } = await price('--of', 'upgrades.nav-taem');
   expect(code).toBe(2);
   expect(err).toContain('nav-team');
-  for (const scenario of ['dogfight/quickstart', 'examples/zones/battler.yaml']) {
+  for (const [scenario, says] of [
+    ['dogfight/quickstart', '--of cards.ID.cost'],
+    ['examples/zones/battler.yaml', 'broadside sweep examples/zones/battler.yaml --vary units.orc.attack=1..5'],
+  ] as const) {
     const cards = await broadside(['price', scenario, '--out', path('out')], { games: GAMES });
     expect(cards.code).toBe(2);
-    expect(cards.err).toContain('--of cards.ID.cost');
+    expect(cards.err).toContain(says);
   }
 });
 
