@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { AGENTS, GAMES as SHIPPED } from '../../src/registry.ts';
-import { GAMES } from '../fixtures/registry.ts';
+import { AGENTS as FIXTURES, GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
@@ -25,7 +25,7 @@ test('validate says what each scenario holds, and every fault of the others', as
 
 test('list gives bare ids to a pipe and a table to a person', async () => {
   expect((await broadside(['list', 'games'])).out).toBe('connect-four\nkuhn-poker\ndice-race\n');
-  expect((await broadside(['list', 'agents'])).out).toBe(`${[...AGENTS.keys()].join('\n')}\n`);
+  expect((await broadside(['list', 'agents'])).out).toBe(`${[...AGENTS.keys(), ...FIXTURES.keys()].join('\n')}\n`);
   const { out } = await broadside(['list', 'agents'], { terminal: true });
   expect(out).toMatch(/^agent +version +settings +meaning\n/);
   expect(out).toContain('random');
