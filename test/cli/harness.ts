@@ -5,6 +5,9 @@ import { AGENTS, GAMES } from '../fixtures/registry.ts';
 
 const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
 
+/** Options of `balance` that play few matches. */
+export const BALANCE_IN_BRIEF = '--may ships.tavor.hull=26 --probes 0 --fresh 3 --confirm none'.split(' ');
+
 export interface Told {
   readonly code: number;
   readonly out: string;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** The folders of the runs below a folder for results, in order of their names. */
@@ -9,6 +9,15 @@ export const runsBelow = (out: string): string[] =>
         .map((name) => join(out, dirname(name)))
         .toSorted()
     : [];
+
+/** Every CSV below a folder for results, by its path. */
+export const csvsBelow = (out: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.csv'))
+      .toSorted()
+      .map((name) => [name, readFileSync(join(out, name), 'utf8')]),
+  );
 
 /** The only run below a folder for results. */
 export function runBelow(out: string): string {

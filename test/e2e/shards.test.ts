@@ -1,12 +1,13 @@
 // @module-tag heavy
 /** The shards of a command, played apart and merged, are the run of one machine. Those of `run` play in processes of their own. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUICK_AGENT, QUICK_AGENT_SOURCE } from '../../scripts/drill/jobs.ts';
 import { GAMES } from '../../src/registry.ts';
-import { broadside as broadsideHere, type Told } from '../cli/harness.ts';
+import { BALANCE_IN_BRIEF, broadside as broadsideHere, type Told } from '../cli/harness.ts';
+import { csvsBelow } from '../cli/runs-below.ts';
 import { ROOT, broadside, build } from './built-cli.ts';
 
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
@@ -41,14 +42,7 @@ const inOut = async (out: string, argv: readonly string[], where = here): Promis
   return { ...told, out: told.out.replaceAll(`${root}/`, '') };
 };
 
-/** Every CSV below a folder, by its path. */
-const csvs = (out: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(join(root, out), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.csv'))
-      .toSorted()
-      .map((name) => [name, readFileSync(join(root, out, name), 'utf8')]),
-  );
+const csvs = (out: string): Record<string, string> => csvsBelow(at(out));
 
 const shards = (argv: readonly string[], where = here): Promise<Told[]> =>
   Promise.all(SHARDS.map((i) => inOut(`shard-${i}`, [...argv, '--shard', `${i}/${SHARDS.length}`], where)));
@@ -82,18 +76,7 @@ test.each([
 
 test('balance: in rounds, each on what was merged before', async () => {
   clear('alone', 'all', ...SHARDS.map((i) => `shard-${i}`));
-  const argv = overHere(
-    'balance',
-    3,
-    '--may',
-    'ships.tavor.hull=26',
-    '--probes',
-    '0',
-    '--fresh',
-    '3',
-    '--confirm',
-    'none',
-  );
+  const argv = overHere('balance', 3, ...BALANCE_IN_BRIEF);
   const alone = await inOut('alone', argv);
   for (let round = 0; !existsSync(join(root, 'shard-1', 'balance')); round++) {
     expect(round).toBeLessThan(8);

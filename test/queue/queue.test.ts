@@ -12,7 +12,7 @@ import { nodeMajor, queueFor, version } from '../../src/runner/queue/needs.ts';
 import { sayWorker } from '../../src/runner/queue/presence.ts';
 import { Signals } from '../../src/runner/workers/signals.ts';
 import { builtCode } from '../../src/scenario/agents/built-code.ts';
-import { shippedBroadside } from '../cli/harness.ts';
+import { BALANCE_IN_BRIEF, shippedBroadside } from '../cli/harness.ts';
 import { clean, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
 import { PASSWORD, RedisServer } from './support/redis.ts';
 import { runBelow } from '../cli/runs-below.ts';
@@ -87,22 +87,7 @@ describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
     ['sweep', over('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
     ['tournament', over('tournament', '--blocks', '4')],
     ['skill', over('skill', '--blocks', '2', '--levels', 'novice,casual')],
-    [
-      'balance',
-      over(
-        'balance',
-        '--blocks',
-        '3',
-        '--may',
-        'ships.tavor.hull=26',
-        '--probes',
-        '0',
-        '--fresh',
-        '3',
-        '--confirm',
-        'none',
-      ),
-    ],
+    ['balance', over('balance', '--blocks', '3', ...BALANCE_IN_BRIEF)],
   ])('%s: three workers give the bytes of one machine', async (name, argv) => {
     for (let i = 0; i < 3; i++) serve({ modules: true });
     const far = await queued(`far-${name}`, argv);

@@ -1,10 +1,11 @@
 /** Commands and workers in this process, over the games and agents that ship. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUICK_AGENT, QUICK_AGENT_SOURCE } from '../../../scripts/drill/jobs.ts';
 import { serveQueue } from '../../../src/runner/queue/serve.ts';
 import { shippedBroadside, type Told } from '../../cli/harness.ts';
+import { csvsBelow } from '../../cli/runs-below.ts';
 import type { RedisServer } from './redis.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'broadside-queue-'));
@@ -26,13 +27,7 @@ export const inOut = (out: string, argv: readonly string[]): Promise<Told> =>
   shippedBroadside([...argv, '--out', join(folder, out), '--workers', '1']);
 
 /** Every CSV below a folder for results, by its path. */
-export const csvs = (out: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.csv'))
-      .toSorted()
-      .map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]),
-  );
+export const csvs = (out: string): Record<string, string> => csvsBelow(join(folder, out));
 
 export interface Serving {
   readonly told: readonly string[];
