@@ -1,8 +1,8 @@
 import {
   ALL_LABEL,
+  hasMoved,
   isOfSide,
   isShare,
-  judgeChanges,
   type DiffRow,
   type JudgedGate,
   type Measure,
@@ -34,12 +34,11 @@ const NAMES: Readonly<Record<Measure, string>> = {
  * that surely moved.
  */
 export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
-  const { moved } = judgeChanges(rows);
   const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
   const isMain = ({ matchup, measure }: DiffRow): boolean => MAIN.has(measure) && (!several || matchup === ALL_LABEL);
   const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
   const isOwn = ({ matchup }: DiffRow): boolean => isFew || matchup === ALL_LABEL;
-  const shown = rows.filter((row) => isMain(row) || (moved.has(row) && isOwn(row)));
+  const shown = rows.filter((row) => isMain(row) || (hasMoved(row) && isOwn(row)));
   // Whom it hurts first. Of two sides, one loses what the other gains.
   const totals = shown.filter(({ matchup, measure }) => matchup === ALL_LABEL && measure === 'score');
   const ranked = totals.length > 2 ? totals.toSorted((x, y) => x.difference - y.difference) : totals;

@@ -1,5 +1,5 @@
 import { LEVEL } from '../stats/index.ts';
-import { TOGETHER, isShare, type DiffRow, type Measure } from '../analysis/index.ts';
+import { TOGETHER, hasMoved, isShare, type DiffRow, type Measure } from '../analysis/index.ts';
 
 /** The units of measures whose names do not tell them. */
 const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
@@ -20,9 +20,6 @@ export function boundText(value: number, decimals: number): string {
   return Number(text) > 0 ? text : ceiling(value, decimals);
 }
 
-/** Whether the interval of a change does not contain 0. */
-const isOff = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): boolean => lo > 0 || hi < 0;
-
 /** The largest change, in either direction, that an interval leaves possible. */
 export const mostChange = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): number => Math.max(Math.abs(lo), Math.abs(hi));
 
@@ -35,7 +32,7 @@ export function diffVerdict(row: DiffRow): string {
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
     : [1, 2, COUNTED[measure] ?? measure.replaceAll('_', ' ')];
-  if (isOff(row)) {
+  if (hasMoved(row)) {
     const [least, greatest] = difference > 0 ? [lo, hi] : [-hi, -lo];
     const range = `${(scale * least).toFixed(decimals)} to ${(scale * greatest).toFixed(decimals)}`;
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${sure})`;

@@ -24,13 +24,12 @@ export interface ChangeVerdict {
   readonly also: readonly DiffRow[];
   /** Scores of single match-ups that surely moved, where there are several, the farthest first. */
   readonly single: readonly DiffRow[];
-  /** The rows that surely moved: those whose interval does not contain 0. */
-  readonly moved: ReadonlySet<DiffRow>;
 }
 
 const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
 
-const isOff = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
+/** Whether a row surely moved: its interval does not contain 0. */
+export const hasMoved = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
 
 /** The change of a row with its interval at a level of its own. */
 export const changeAt = (row: DiffRow, level: number): DiffRow =>
@@ -82,11 +81,11 @@ export function afterGates(
   rows: readonly DiffRow[],
   gates: readonly JudgedGate[],
 ): { readonly rows: DiffRow[]; readonly gates: JudgedGate[] } {
-  const byGate = new Set(gates.flatMap((gate) => movedByGate(rows, gate)).filter((row) => !isOff(row)));
+  const byGate = new Set(gates.flatMap((gate) => movedByGate(rows, gate)).filter((row) => !hasMoved(row)));
   const decided = new Map(
     [...byGate].flatMap((row) => {
       const alone: DiffRow = { ...changeAt(row, LEVEL), byGate: true };
-      return isOff(alone) ? [[row, alone] as const] : [];
+      return hasMoved(alone) ? [[row, alone] as const] : [];
     }),
   );
   const after = (row: DiffRow): DiffRow => decided.get(row) ?? row;
@@ -104,17 +103,14 @@ export function afterGates(
 export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
   const kindOf = kinds(rows);
   const of = (kind: Kind): DiffRow[] => rows.filter((row) => kindOf(row) === kind);
-  const moved = new Set(rows.filter((row) => isOff(row)));
   const [scores, others] = [of('scores'), of('others').filter(({ identical }) => !identical)];
-  const surely = (some: readonly DiffRow[]): DiffRow[] => some.filter((row) => moved.has(row));
-  const sure = surely(scores).toSorted(far);
+  const sure = scores.filter(hasMoved).toSorted(far);
   return {
     scores,
     others,
     hurt: sure.filter(({ difference }) => difference < 0),
     helped: sure.filter(({ difference }) => difference > 0),
-    also: surely(others),
-    single: surely(of('single')).toSorted(far),
-    moved,
+    also: others.filter(hasMoved),
+    single: of('single').filter(hasMoved).toSorted(far),
   };
 }

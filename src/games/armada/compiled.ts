@@ -254,6 +254,8 @@ export interface Rules {
   readonly weights: typeof EVALUATION;
   /** The same in the order of `FEATURES`. */
   readonly featureWeights: Float64Array;
+  /** For the evaluation, by objective: points of margin that the second player gains by it. */
+  readonly objectiveGains: Float64Array;
   /** How many rounds a ship can stay on the table, by where it is. */
   readonly stayMemo: Memo;
   /** Worth of the plans of all ships. */

@@ -24,6 +24,7 @@ import { objectivesOf } from './content/objective-checks.ts';
 import type { Placed } from './content/placement.ts';
 import { upgradesOf } from './content/own-upgrades.ts';
 import { STATION } from './columns/station.ts';
+import { secondGains } from './evaluation/objective-gains.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { DISTANCE } from './geometry/bands.ts';
@@ -149,6 +150,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     deck: copiesOf(DAMAGE_TITLES.map(({ id }) => content.damageDeck[id]!)),
     weights: content.evaluation,
     featureWeights: Float64Array.from(FEATURES, (name) => content.evaluation.features[name]),
+    objectiveGains: Float64Array.from(objectives, ({ id }) => secondGains(id)),
     stayMemo: new Memo(),
     planMemo: new PlanMemo(),
     hasHuge,

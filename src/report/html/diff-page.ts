@@ -1,4 +1,4 @@
-import { ALL_LABEL, isShare, judgeChanges } from '../../analysis/index.ts';
+import { ALL_LABEL, hasMoved, isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
@@ -45,7 +45,6 @@ function gateSection({ gates }: DiffReport): Section[] {
 
 function changes({ rows }: DiffReport): Section {
   const shown = rowsToShow(rows);
-  const { moved } = judgeChanges(rows);
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
@@ -62,7 +61,7 @@ function changes({ rows }: DiffReport): Section {
         lo: row.lo,
         hi: row.hi,
         n: row.n,
-        sure: moved.has(row),
+        sure: hasMoved(row),
       })),
     },
   ];

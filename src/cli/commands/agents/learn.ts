@@ -16,6 +16,7 @@ import { makeFolder, writeAtomically } from '../../../runner/files.ts';
 import { folderName } from '../../../runner/folder-name.ts';
 import { inputError, loadScenario, weightsName, withSetting } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
+import { shareWords } from '../../../report/sentences/words.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { shellLine } from '../../args/command-line.ts';
 import {
@@ -79,7 +80,7 @@ function verdict({ gates, passed }: Learned, file: string): string {
 const gateSentences = ({ gates }: Learned): string[] =>
   gates.map(
     ({ against, score, interval, n }) =>
-      `Against ${AGAINST[against]}: ${percent(score)} [${(100 * interval.lo).toFixed(1)}, ${(100 * interval.hi).toFixed(1)}] over ${n} blocks.`,
+      `Against ${AGAINST[against]}: ${shareWords({ value: score, ...interval })} over ${n} blocks.`,
   );
 
 function report(learned: Learned, file: string, usage: string, io: Io): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ListExchange } from '../../../core/index.ts';
-import { pricePlan, studyFolder, studyPrices, type PriceQuestion } from '../../../experiment/index.ts';
+import { numbersIn, pricePlan, studyFolder, studyPrices, type PriceQuestion } from '../../../experiment/index.ts';
 import {
   effectText,
   foldUntold,
@@ -46,11 +46,10 @@ function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
 
 /** A number of a card, with values around the present one, as `--vary` takes it. */
 function numberOf(content: unknown): string {
-  for (const [section, rows] of Object.entries(content as object) as [string, unknown][])
-    for (const [id, row] of section === 'sides' || typeof rows !== 'object' ? [] : Object.entries(rows ?? {}))
-      for (const [column, value] of Object.entries((row as object | null) ?? {}) as [string, unknown][])
-        if (typeof value === 'number') return `${section}.${id}.${column}=${Math.max(0, value - 2)}..${value + 2}`;
-  return 'TABLE.CARD.NUMBER=1..5';
+  const found = numbersIn(content).find(([path]) => /^(?!sides\.)[^.]+\.[^.]+\.[^.]+$/.test(path));
+  if (found === undefined) return 'TABLE.CARD.NUMBER=1..5';
+  const [path, value] = found;
+  return `${path}=${Math.max(0, value - 2)}..${value + 2}`;
 }
 
 /** All parts of the lists that play, each with its removal as an exchange for nothing. */

@@ -31,7 +31,6 @@ import { liesInZone } from '../units/missions.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStanding, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
-import { secondGains } from './objective-gains.ts';
 import { stationWorth } from './worth.ts';
 
 /** Part of the points for the end of a round that counts during it, for the side that leads now. */
@@ -60,7 +59,7 @@ export function objectiveOutlook(r: Rules, s: State, seat: number): number {
   const outlook = outlookOf(r, s, seat) - outlookOf(r, s, 1 - seat);
   // Once fleets are being placed, the position shows it.
   if (s[field.setupStage]! >= STAGE.FLEETS) return outlook;
-  const gain = secondGains(r.objectives[s[field.objective]! - 1]!.id);
+  const gain = r.objectiveGains[s[field.objective]! - 1]!;
   return outlook + (seat === s[field.first] ? -gain : gain);
 }
 
