@@ -132,8 +132,11 @@ export class Player {
     };
     this.#done = this.#play([...argv, '--json'], '', signal, out, study.trust !== true).then((ended) => {
       const studied = studiedOf(told, study, fair, this.#desk.outDir);
-      const asksTrust = ended.said.some((line) => isRefusal(line));
-      this.#tell({ going: null, ended: { ...ended, study, studied, asksTrust } });
+      const said = ended.said.filter((line) => !isRefusal(line));
+      this.#tell({
+        going: null,
+        ended: { ...ended, said, study, studied, asksTrust: said.length < ended.said.length },
+      });
     });
   }
 

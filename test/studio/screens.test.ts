@@ -142,6 +142,10 @@ test.each([
     await page.getByRole('link', { name: 'What is a point of this number worth?' }).click();
     // There is something to play at once.
     await page.getByRole('button', { name: 'Play it', disabled: false }).waitFor();
+    await page.locator('#picked').selectOption('ships.tavor.hull');
+    const least = Number(await page.locator('[name=from]').inputValue());
+    await page.getByRole('slider', { name: 'from' }).press('ArrowRight');
+    expect(Number(await page.locator('[name=from]').inputValue())).toBe(least + 1);
     await page.getByText('Several numbers, or values one by one').click();
     await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
     await page.getByText('More choices').click();
@@ -169,6 +173,9 @@ test.each([
       const best = Number.parseFloat((await first.locator('td').nth(8).textContent())!);
       await page.locator('.sort', { hasText: /^score$/ }).click();
       expect(best).toBeGreaterThanOrEqual(Number.parseFloat((await first.locator('td').nth(8).textContent())!));
+      // The address keeps what the reader has chosen.
+      await page.reload();
+      expect(await page.locator('th[aria-sort=ascending]').textContent()).toBe('score');
     }
     expect(found).toEqual({});
     // What is refused is said by the page.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MatchEntry, MatchOrder, MatchPageList, Refusal } from '../../studio/wire.ts';
 import { Faults, Waiting } from './parts.tsx';
 import { get, refusalOf } from './state.ts';
+import { kept } from './tables.ts';
 
 const ORDERS: readonly (readonly [order: MatchOrder, name: string])[] = [
   ['number', 'by number'],
@@ -28,14 +29,17 @@ interface MatchesProps {
 
 /** The list of matches of a run, each with a link to a page on which the reader can step through it. */
 export function Matches({ run, matchups, seen }: MatchesProps) {
-  const [order, setOrder] = useState<MatchOrder>('number');
-  const [matchup, setMatchup] = useState('');
-  const [winner, setWinner] = useState('');
+  const [order, setOrder] = useState<MatchOrder>(ORDERS.find(([name]) => name === kept.get('order'))?.[0] ?? 'number');
+  const [matchup, setMatchup] = useState(kept.get('matchup'));
+  const [winner, setWinner] = useState(kept.get('winner'));
   const [from, setFrom] = useState(0);
   const [list, setList] = useState<MatchPageList | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [number, setNumber] = useState('');
   useEffect(() => {
+    kept.set('order', order === 'number' ? '' : order);
+    kept.set('matchup', matchup);
+    kept.set('winner', winner);
     let isStale = false;
     get<MatchPageList>('matches', { id: run, order, matchup, winner, from: String(from) }).then(
       (found) => {

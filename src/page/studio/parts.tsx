@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal, Scores, SectionHtml, StudyQuestion } from '../../studio/wire.ts';
 import { addressOf } from './state.ts';
 import { enliven } from './tables.ts';
-import { faultsOf } from './trust.tsx';
 
 /** A link to the report of a run, by the path of its folder. */
 export const ReportLink = ({ run }: { readonly run: string }) => (
@@ -102,14 +101,16 @@ export function Studies({ studies, files }: StudiesProps) {
 
 /** Why something cannot be done. */
 export function Faults({ refusal, children }: { readonly refusal: Refusal; readonly children?: ComponentChildren }) {
-  const faults = faultsOf(refusal);
+  const { faults } = refusal;
   return (
     <div class="faults" role="alert">
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      {faults.length > 0 && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   );
@@ -190,7 +191,7 @@ export function Intervals({ scores, isLive }: IntervalsProps) {
         Grey: a fair score, {percent(fair[0])} to {percent(fair[1])} %.{' '}
         {isLive
           ? 'The line holds at every moment: you may watch it, and stop when it is short enough.'
-          : 'Thick line: the 95 % interval, for who chose the number of blocks beforehand. Thin line: it holds at every moment, for who watched and went on until it was enough.'}
+          : 'Thick line: the interval for who chose the number of blocks beforehand; all of them hold together with 99 %. Thin line: it holds at every moment, for who watched and went on until it was enough.'}
         {rows.length > drawn.length ? ` The ${MOST_DRAWN} of ${rows.length} match-ups that are farthest off.` : ''}
       </p>
     </div>

@@ -132,8 +132,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
     });
   };
   const shown = draft.text === '' ? (mend?.text ?? '') : draft.text;
-  // The reader is asked for leave above.
-  const marks = refusal?.asksTrust === true ? [] : (refusal?.marks ?? []);
+  const marks = refusal?.marks ?? [];
   const file =
     mend === null || mend.text === '' ? null : (
       <>

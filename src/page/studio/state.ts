@@ -12,7 +12,7 @@ export interface Route {
 }
 
 function routeIn(hash: string): Route {
-  const [screen = '', ...what] = hash.replace(/^#\/?/, '').split('/');
+  const [screen = '', ...what] = hash.replace(/^#\/?|\?.*/g, '').split('/');
   const words = what.map((word) => decodeURIComponent(word));
   if (screen === 'runs') return { screen, what: [] };
   if ((screen === 'scenario' || screen === 'run' || screen === 'shared') && words.length > 0)

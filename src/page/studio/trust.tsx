@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { Refusal } from '../../studio/wire.ts';
 
 /** Scenarios whose code from outside the reader has allowed, until the page is closed. */
 const allowed = signal<ReadonlySet<string>>(new Set());
@@ -23,7 +22,3 @@ export const AskTrust = ({ files }: { readonly files: readonly string[] }) => (
     </button>
   </p>
 );
-
-/** What is wrong besides code that needs leave. */
-export const faultsOf = ({ faults, asksTrust }: Refusal): readonly string[] =>
-  asksTrust === true ? faults.filter((fault) => !fault.includes('--trust')) : faults;

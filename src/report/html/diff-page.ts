@@ -54,6 +54,7 @@ function changes({ rows }: DiffReport): Section {
       caption: 'Change of each share from A to B.',
       axis: 'B - A, pp',
       unit: 'points',
+      isTogether: true,
       reference: 0,
       points: drawn.map((row) => ({
         label: several ? `${row.matchup}: ${name(row)}` : name(row),

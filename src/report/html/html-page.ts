@@ -30,7 +30,7 @@ function legendOf(figure: Figure): string {
   if (figure.kind === 'dots')
     return figure.reference === undefined
       ? 'Diamond: estimate; line: its 95 % interval.'
-      : `Dot: estimate; line: its own 95 % interval. A filled dot ${figure.filled ?? 'is surely off the dashed line'}, judged with all others of its list.`;
+      : `Dot: estimate; line: ${figure.isTogether === true ? 'its interval; those of a list hold together with 99 %' : 'its own 95 % interval'}. A filled dot ${figure.filled ?? 'is surely off the dashed line'}, judged with all others of its list.`;
   return figure.kind === 'lines' && figure.points.some(({ lo, hi }) => lo < hi)
     ? 'Line: estimate; grey: its 95 % interval.'
     : '';

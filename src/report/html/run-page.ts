@@ -187,7 +187,13 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isW
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const agents = new Set(totals.map(({ agent }) => agent)).size;
   const shown = totals.filter(({ score }) => Number.isFinite(score.value));
-  const reference = { reference: 1 / teams, band: fairBand(teams), axis: 'score, %', unit: 'percent' as const };
+  const reference = {
+    reference: 1 / teams,
+    band: fairBand(teams),
+    axis: 'score, %',
+    unit: 'percent' as const,
+    isTogether: true as const,
+  };
   const figures: Figure[] = [
     {
       kind: 'dots',

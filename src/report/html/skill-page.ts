@@ -29,6 +29,7 @@ export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, n
     caption: `Score of ${side} by level of play, the weakest first.`,
     axis: 'score, %',
     unit: 'percent',
+    isTogether: true,
     reference: (bands[0]![0] + bands[0]![1]) / 2,
     band: bands[0]!,
     extent: [Math.min(...bounds, bands[0]![0]), Math.max(...bounds, bands[0]![1])],

@@ -63,8 +63,8 @@ button.sort { font: inherit; color: inherit; text-align: inherit; border: 0; bac
 button.sort:hover { text-decoration: underline; }
 th[aria-sort='descending'] .sort::after { content: ' ▼' / ''; }
 th[aria-sort='ascending'] .sort::after { content: ' ▲' / ''; }
-label.filter { display: block; margin: 0.5rem 0; }
-label.filter input { font: inherit; }
+label.filter { display: inline-block; margin: 0.5rem 0.5rem 0.5rem 0; }
+label.filter input, label.filter select { font: inherit; max-width: 100%; }
 code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); padding: 0 0.2rem; overflow-wrap: anywhere; }
 .commands { display: block; }
 @media print {

@@ -41,7 +41,9 @@ export const stampOf = (text: string): string => createHash('sha256').update(tex
 const PLACE = /^(.*):(\d+):\d+$/;
 
 /** The faults in the form that is sent to a page. */
-export function refusalOf({ faults }: InputError, file = '', mend?: Mendable): Refusal {
+export function refusalOf({ faults: found }: InputError, file = '', mend?: Mendable): Refusal {
+  // For code from outside, the page asks the reader.
+  const faults = found.filter(({ message }) => !isRefusal(message));
   const marks = faults.map(({ at, path, message }): Mark => {
     const [, where = '', line = '0'] = PLACE.exec(at) ?? [];
     return { line: where !== '' && resolve(where) === resolve(file) ? Number(line) : 0, path, message };
@@ -50,7 +52,7 @@ export function refusalOf({ faults }: InputError, file = '', mend?: Mendable): R
     faults: faults.map((fault) => formatFault(fault)),
     marks,
     ...(mend === undefined ? {} : { mend }),
-    ...(faults.some(({ message }) => isRefusal(message)) ? { asksTrust: true } : {}),
+    ...(faults.length < found.length ? { asksTrust: true } : {}),
     ...(faults.some(({ at, message }) => at === 'broadside' && message.startsWith('--as-it-is'))
       ? { asksAsItIs: true }
       : {}),

@@ -1,5 +1,5 @@
 import type { ScenarioView } from '../../../studio/wire.ts';
-import { around, rangeIn, textOf } from './range.ts';
+import { around, rangeIn, textOf, type Range } from './range.ts';
 
 interface PickerProps {
   readonly view: ScenarioView | null;
@@ -50,6 +50,7 @@ export function Picker({ view, question, text, choose }: PickerProps) {
             ))}
         </select>
       </label>
+      {values.has(picked.path) && <Handles own={values.get(picked.path)!} picked={picked} choose={choose} />}
       {FIELDS.map((field) => (
         <label key={field}>
           {field === 'step' ? 'in steps of' : field}{' '}
@@ -64,5 +65,49 @@ export function Picker({ view, question, text, choose }: PickerProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Steps on either side of the scenario's number that the handles reach. */
+const REACH = 10;
+
+interface HandlesProps {
+  readonly own: number;
+  readonly picked: Range;
+  readonly choose: (text: string) => void;
+}
+
+/** A scale around the number of the scenario, with a handle at each end of the range. */
+function Handles({ own, picked, choose }: HandlesProps) {
+  const ends = [Number(picked.from), Number(picked.to)] as const;
+  const step = Number(around(own).step);
+  const least = Math.min(own < 0 ? own - REACH * step : Math.max(0, own - REACH * step), ...ends);
+  const most = Math.max(own + REACH * step, ...ends);
+  if (![least, most].every((end) => Number.isFinite(end))) return null;
+  const at = (value: number): string => `${(100 * (value - least)) / (most - least)}%`;
+  // A handle does not pass the other one.
+  const held = { from: (value: number) => Math.min(value, ends[1]), to: (value: number) => Math.max(value, ends[0]) };
+  return (
+    <div class="handles">
+      <span class="span" style={{ left: at(ends[0]), right: `calc(100% - ${at(ends[1])})` }} aria-hidden="true" />
+      <span class="own" style={{ left: at(own) }}>
+        now {own}
+      </span>
+      {(['from', 'to'] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          aria-label={end}
+          min={least}
+          max={most}
+          step={Number.isInteger(own) ? 1 : step}
+          value={picked[end]}
+          onInput={({ currentTarget }) => {
+            currentTarget.value = String(held[end](Number(currentTarget.value)));
+            choose(textOf({ ...picked, [end]: currentTarget.value }));
+          }}
+        />
+      ))}
+    </div>
   );
 }
