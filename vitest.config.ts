@@ -5,10 +5,21 @@ import { codeDefinition } from './scripts/code.mjs';
 import { LeftOut, TAGS } from './test/left-out.ts';
 
 const PATIENCE_MS = 600_000;
+const CODE = codeDefinition(fileURLToPath(new URL('.', import.meta.url)));
 
 export default defineConfig({
   // As the build does.
-  define: codeDefinition(fileURLToPath(new URL('.', import.meta.url))),
+  define: CODE,
+  plugins: [
+    {
+      name: 'definitions-in-cache-keys',
+      configureVitest: ({ experimental_defineCacheKeyGenerator: addToKeys }) => {
+        addToKeys(({ sourceCode }) =>
+          Object.keys(CODE).some((name) => sourceCode.includes(name)) ? JSON.stringify(CODE) : undefined,
+        );
+      },
+    },
+  ],
   // As modules of users find it.
   resolve: { alias: { 'broadside/sdk': fileURLToPath(new URL('src/sdk.ts', import.meta.url)) } },
   test: {
@@ -28,5 +39,7 @@ export default defineConfig({
     // The product keeps nothing in its modules that a test could trip over, and to load them anew for each file takes a
     // third of the time.
     isolate: false,
+    // To compile the sources takes half of the time of a run of few tests.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -74,6 +74,7 @@ class InOrder {
 export default mergeConfig(base, defineConfig({ test: {
   include: ['scripts/mutants/*.test.ts'], runner: './scripts/mutants/runner.ts', isolate: false, maxWorkers: 1,
   testTimeout: 600_000, bail: process.env.MUTANTS_BAIL === '1' ? 1 : 0, sequence: { sequencer: InOrder },
+  experimental: { fsModuleCache: false },
 } }));
 `;
 /** Tests of documents, not of rules. */
