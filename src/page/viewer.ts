@@ -77,6 +77,8 @@ export class Viewer {
   #you = NOBODY;
   #timer: number | undefined;
   #settling: number | undefined;
+  /** Whether the address does not name the present ply yet. */
+  #isMoved = false;
 
   constructor(match: PageMatch, game: Game, words: GameWords) {
     this.#match = match;
@@ -393,11 +395,10 @@ export class Viewer {
     );
   }
 
-  /** Goes to a ply, and says so in the address. */
+  /** Goes to a ply, which the address says when the page has settled: a browser bears only so many changes of it. */
   go(ply: number): void {
     this.#show(ply);
-    const seat = this.#seat === REFEREE ? '' : `&seat=${this.#seat}`;
-    history.replaceState(null, '', `#ply=${this.#ply}${seat}${this.#notes.address}`);
+    this.#isMoved = true;
   }
 
   #show(wanted: number): void {
@@ -423,6 +424,11 @@ export class Viewer {
     window.clearTimeout(this.#settling);
     const line = this.#line;
     const ply = this.#ply;
+    if (this.#isMoved) {
+      this.#isMoved = false;
+      const seat = this.#seat === REFEREE ? '' : `&seat=${this.#seat}`;
+      history.replaceState(null, '', `#ply=${ply}${seat}${this.#notes.address}`);
+    }
     const sides = this.#match.entrants.map((_, seat) => this.#names.of(seat, this.#you));
     const means = { cards: this.#cards, fields: this.#gameWords.fields, sides, names: this.#names };
     showKnown(this.#game.observe(stateAt(line, ply), this.#seat), means);

@@ -115,10 +115,10 @@ describe('the page of a match', () => {
     expect(await page.locator('#slider').inputValue()).toBe('5');
     expect(await page.locator('#seat').inputValue()).toBe('1');
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate('location.hash')).toBe('#ply=6&seat=1');
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#ply=6&seat=1');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.evaluate('location.hash')).toBe('#ply=4&seat=1');
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#ply=4&seat=1');
     await page.keyboard.press('End');
     expect(await page.locator('#slider').inputValue()).toBe(String(duel.replay.steps.length));
     await page.keyboard.press('Home');
@@ -158,6 +158,7 @@ describe('the page of a match', () => {
     await page.locator('#noting-text').fill('here & now: 50 % <b>');
     await page.locator('#noting button[value=keep]').click();
     expect(await text(page, 'note')).toBe('Note: here & now: 50 % <b>');
+    await expect.poll(() => page.evaluate('location.hash')).toContain('note=');
     const address = await page.evaluate<string>('location.hash');
     await page.close();
     const { page: other } = await open(browser, duel.file, address);
@@ -165,7 +166,7 @@ describe('the page of a match', () => {
     expect(await other.locator('#marks optgroup[label=Notes]').textContent()).toContain('here & now');
     await other.keyboard.press('ArrowRight');
     expect(await other.locator('#note').isVisible()).toBe(false);
-    expect(await other.evaluate('location.hash')).toBe(address.replace('ply=7', 'ply=8'));
+    await expect.poll(() => other.evaluate('location.hash')).toBe(address.replace('ply=7', 'ply=8'));
     expect(complaints).toEqual([]);
     await other.close();
   });

@@ -31,15 +31,24 @@ const levels = (names: readonly string[]): number[] => {
   });
 };
 
+/** The variance of one difference: around the mean of its exchange, or around that of all while each has only one. */
+function noiseOf(sampled: readonly Sampled[]): number {
+  const played = sampled.filter(({ n }) => n > 0);
+  const total = (of: (one: Sampled) => number): number => played.reduce((sum, one) => sum + of(one), 0);
+  const [all, sum, squares] = [total(({ n }) => n), total((one) => one.sum), total((one) => one.squares)];
+  const degrees = all - played.length;
+  return degrees > 0
+    ? (squares - total((one) => (one.sum * one.sum) / one.n)) / degrees
+    : (squares - (sum * sum) / all) / (all - 1);
+}
+
 /**
  * The expected worth of each exchange: a mean, what it gives up, what it takes, and what is its own. Each of the three is drawn to zero by the
  * share of its variance that is noise; the variances are learned from the same data (a linear mixed model, by iterated conditional means).
  */
 export function expectedWorth(sampled: readonly Sampled[]): number[] {
   const all = sampled.reduce((sum, { n }) => sum + n, 0);
-  const within = sampled.reduce((sum, { n, sum: s, squares }) => sum + (n === 0 ? 0 : squares - (s * s) / n), 0);
-  const degrees = sampled.reduce((sum, { n }) => sum + Math.max(0, n - 1), 0);
-  const noise = degrees > 0 ? within / degrees : 0;
+  const noise = noiseOf(sampled);
   if (!(noise > 0)) return sampled.map(({ n, sum }) => (n === 0 ? 0 : sum / n));
   const terms = [
     levels(sampled.map(({ out }) => out)),

@@ -192,7 +192,11 @@ class Study {
     );
   }
 
-  /** Plays exchanges against some of the field, and adds up how much more they gain than the list as it is, on the same seeds. */
+  /**
+   * Plays exchanges against some of the field, and adds up how much more they gain than the list as it is, on the same seeds. Exchanges that
+   * meet an opponent on the same seed are compared with their mean, and only the mean of all with the list as it is: its luck on one
+   * seed would else count for all that meet it there.
+   */
   async #search(played: readonly Playing[], seed: string, pairs: number): Promise<void> {
     const { plan, changes, byPoints } = this.#question;
     const base: Playing = {
@@ -203,19 +207,30 @@ class Study {
     const run = roundPlan(plan, changes, all, seed, pairs);
     const { layers } = await this.#play(run, true);
     this.#matches += matchesIn(run);
+    const seen: { readonly change: number; readonly apart: number; readonly isAlone: boolean }[] = [];
+    const ahead = { n: 0, sum: 0 };
     for await (const { matchups } of layers) {
       const values = valuesOf(all, matchups, byPoints);
-      const plain = values[0]!;
-      played.forEach(({ change, opponents }, i) => {
-        const sums = this.#sums[change]!;
-        for (const k of opponents) {
-          const difference = values[i + 1]!.get(k)! - plain.get(k)!;
-          if (Number.isNaN(difference)) continue;
-          sums.n++;
-          sums.sum += difference;
-          sums.squares += difference * difference;
-        }
-      });
+      for (const k of base.opponents) {
+        const plain = values[0]!.get(k)!;
+        const met = played.flatMap(({ change }, i) => {
+          const value = values[i + 1]!.get(k) ?? NaN;
+          return Number.isNaN(value - plain) ? [] : [{ change, value }];
+        });
+        const mean = met.reduce((sum, { value }) => sum + value, 0) / met.length;
+        const isAlone = met.length === 1;
+        for (const { change, value } of met) seen.push({ change, apart: value - (isAlone ? plain : mean), isAlone });
+        if (met.length < 2) continue;
+        ahead.n += met.length;
+        ahead.sum += met.length * (mean - plain);
+      }
+    }
+    for (const { change, apart, isAlone } of seen) {
+      const difference = isAlone ? apart : apart + ahead.sum / ahead.n;
+      const sums = this.#sums[change]!;
+      sums.n++;
+      sums.sum += difference;
+      sums.squares += difference * difference;
     }
   }
 

@@ -39,6 +39,8 @@ describe('improve', () => {
     expect(out).toMatch(
       /^Exchange (3 )?Dud for .*points of margin a match \[\+\d+, \+\d+\] against this field, as played by policy;/,
     );
+    const shown = /--side mine --matches 500\n([^]*?)```/.exec(readFileSync('docs/FLEETS.md', 'utf8'))![1]!;
+    expect(out.startsWith(shown)).toBe(true);
     const file = /the list with this exchange: (.*)\n/.exec(out)![1]!;
     expect(readFileSync(file, 'utf8')).toMatch(/^sides:\n {2}mine:/);
     const json = JSON.parse((await broadside(...ASKED, '--json', ...PLAY)).out) as {
