@@ -1,6 +1,7 @@
 /** The table of docs/README.md: every command has its options and its scenario, and every command has a row. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { AGENTS } from '../../../src/registry.ts';
 import { shippedBroadside } from '../harness.ts';
 
 const page = readFileSync(new URL('../../../docs/README.md', import.meta.url), 'utf8');
@@ -23,4 +24,11 @@ test.each(rows.map((words): [string, string[]] => [words.join(' '), words]))('%s
     const more = set === undefined ? [] : ['--set', set];
     expect((await shippedBroadside(['validate', scenario, ...more])).code).toBe(0);
   }
+});
+
+test('the README says which version of a player ships, beside the one that was measured', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const told = [...readme.matchAll(/`(\w+)` (\d+) \((\d+) ships\)/g)];
+  expect(told.length).toBeGreaterThan(0);
+  for (const [, id, , ships] of told) expect(AGENTS.get(id!)!.version).toBe(ships);
 });
