@@ -92,8 +92,8 @@ function packageOf(file: string): string {
 }
 
 /**
- * A comment that names a source map makes the bundler read that file, whatever it is. The replacement takes this effect
- * from a comment, and leaves the meaning of a string as it was.
+ * The bundler reads the file that a comment names as its source map, whatever file that is. With this replacement it does not, and a
+ * string with the same letters keeps its meaning.
  */
 const withoutMap = (contents: string): string =>
   contents.replaceAll('sourceMappingURL=', String.raw`sourceMappingURL\u003d`);

@@ -1,6 +1,6 @@
 import { round } from './directions.ts';
 
-/** A line crosses an outline if it runs deeper inside it than this (1/1024 mm), which is more than rounding can move a line. */
+/** How deep a line must run inside an outline to cross it, in 1/1024 mm: more than rounding can move a line. */
 const GRAZE = 2;
 
 /** Whether a vector is at least `reach` long along one axis: a test without products that settles most questions of nearness. */
