@@ -299,7 +299,7 @@ export class Comparison {
 }
 
 /** The share of blocks that may still differ when none of `n` blocks did, at 95 % (the rule of three). */
-export const mostDiffering = (n: number): number => Math.min(1, OF_NONE / n);
+const mostDiffering = (n: number): number => Math.min(1, OF_NONE / n);
 const OF_NONE = 3;
 
 /** The number of blocks, none of which differs, that rules out a change of `margin` by rare blocks that differ. */

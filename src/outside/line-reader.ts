@@ -1,5 +1,5 @@
 /** Longest line that a program may write, without its line end. */
-export const MAX_LINE_BYTES = 1_048_576;
+const MAX_LINE_BYTES = 1_048_576;
 
 const LF = 10;
 

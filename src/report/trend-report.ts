@@ -55,7 +55,7 @@ const cellsOf = ({ runs, rows }: TrendReport): Cell[] =>
 export const trendCsv = (report: TrendReport): string => csvFile(TREND, cellsOf(report));
 
 /** The scores over all match-ups; the others where there is one match-up. */
-export function trendHeadlines({ rows }: Pick<TrendReport, 'rows'>): TrendRow[] {
+function trendHeadlines({ rows }: Pick<TrendReport, 'rows'>): TrendRow[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   return all.length > 0 ? all : [...rows];
 }

@@ -26,7 +26,7 @@ export const nodeFault = (features: object = process.features): string =>
     : '';
 
 /** The message for a user whose system allows too few open files. */
-export const fewFiles = (limit: number, needed: number): string =>
+const fewFiles = (limit: number, needed: number): string =>
   `may have ${limit} files open at a time, and needs ${needed}; allow more (ulimit -n 1024), or use fewer --workers`;
 
 /**

@@ -122,7 +122,7 @@ const relinked = (html: string, place: string): string =>
   });
 
 /** The parts of a report at a place below the results that a command has just written, with their style. */
-export function sectionsIn(html: string, place: string): SectionHtml[] {
+function sectionsIn(html: string, place: string): SectionHtml[] {
   // The page of the studio has the style of all reports.
   const style = (/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '').replace(STYLE, '');
   const body = html.slice(html.indexOf('<main>'));

@@ -8,7 +8,7 @@ import { SCORE_UNITS, type MatchRow } from '../../matches/index.ts';
 export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;
 
 /** Stands for all seats. */
-export const ALL_SEATS_LABEL = -1;
+const ALL_SEATS_LABEL = -1;
 
 /** The effect of one card for one seat, or for all: what one copy adds to the score, compared with an average card. */
 export interface CardEffect {

@@ -72,7 +72,7 @@ interface AccumulatorRows {
 type CellRows = Iterable<readonly number[]>;
 
 /** Raised whenever the meaning of a sum changes. */
-export const ACCUMULATOR_FORMAT = 5;
+const ACCUMULATOR_FORMAT = 5;
 
 /** Stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;

@@ -16,8 +16,7 @@ const OF_AGENTS = 0.6;
 /** The part of the first player in a second error, that of all scores when going first. */
 const OF_FIRST = 0.8;
 
-export const isCell = ({ matchup, score }: WinrateRow): boolean =>
-  matchup !== ALL_LABEL && Number.isFinite(score.value);
+const isCell = ({ matchup, score }: WinrateRow): boolean => matchup !== ALL_LABEL && Number.isFinite(score.value);
 
 /** The levels of the scores of a run, by what they are about. */
 export interface Levels {

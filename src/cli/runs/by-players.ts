@@ -25,7 +25,7 @@ import { playStages, studyAhead, runnerOf } from './study.ts';
 const half = (x: number): string => (Number.isFinite(x) ? `±${(100 * x).toFixed(1)}` : '');
 
 /** Means over players, with the parts of the interval from luck and from the choice of players. */
-export const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow) => string): string =>
+const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow) => string): string =>
   terminalTable(
     ['match-up', 'side', 'mean over players [95 %]', 'by luck', 'by who plays', 'blocks'],
     rows.map((row) => [

@@ -128,7 +128,7 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io
 }
 
 /** Prints how many matches the rules broke off, the first of them with its seed, and the command that shows it. */
-export function reportFaults({ faults, dir }: RunOutcome, io: Io): void {
+function reportFaults({ faults, dir }: RunOutcome, io: Io): void {
   const [first] = faults.first;
   if (first === undefined) return;
   const what = `${plural(faults.matches, 'match', 'matches')} broke off by a fault of the rules`;

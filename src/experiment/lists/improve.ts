@@ -70,7 +70,7 @@ const LEAST_LAST = 8;
 const SEATINGS = 2;
 
 /** Numbers of exchanges in the rounds of the search. */
-export function searchRounds(changes: number): number[] {
+function searchRounds(changes: number): number[] {
   const sizes: number[] = [];
   for (let size = changes; size > FINALISTS; size = Math.max(FINALISTS, Math.ceil(size * KEPT))) sizes.push(size);
   return sizes;
@@ -288,13 +288,7 @@ function valuesOf(
 }
 
 /** The plan of a round: each list against its opponents, on the same seeds as all others that meet them. */
-export function roundPlan(
-  base: Plan,
-  changes: ListChanges,
-  all: readonly Playing[],
-  part: string,
-  pairs: number,
-): Plan {
+function roundPlan(base: Plan, changes: ListChanges, all: readonly Playing[], part: string, pairs: number): Plan {
   const [own] = base.matchups[0]!.entrants as [Entrant];
   const known = Object.keys((base.content as { readonly sides: object }).sides).length;
   const tried = all.filter(({ change }) => change >= 0);

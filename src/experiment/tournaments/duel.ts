@@ -68,7 +68,7 @@ export function duelPlan(
 }
 
 /** Score of the first entrant in a block, from its match in each seating. */
-export function firstScore(rows: readonly MatchRow[]): number {
+function firstScore(rows: readonly MatchRow[]): number {
   const seats = rows.length;
   const sum = rows.reduce((total, { scores, seating }) => total + scores[(seats - seating) % seats]!, 0);
   return sum / (seats * SCORE_UNITS);

@@ -1,5 +1,5 @@
 /** Frames of the channel to an isolated module: a header of two words (kind, length in bytes), then the bytes. */
-export const HEADER_BYTES = 8;
+const HEADER_BYTES = 8;
 
 /** Kinds of frames that are sent to the module's process. */
 export const ASK = { text: 0, packet: 1 } as const;

@@ -26,7 +26,7 @@ export interface Played {
 }
 
 /** The match of a trace in the plan of its scenario. */
-export function matchOfTrace(plan: Plan, { match }: Pick<TraceSource, 'match'>, registry: Registry): MatchOf {
+function matchOfTrace(plan: Plan, { match }: Pick<TraceSource, 'match'>, registry: Registry): MatchOf {
   const at = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[at.matchup]!;
   const game = compilePlan(plan, registry);

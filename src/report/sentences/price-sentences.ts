@@ -13,7 +13,7 @@ interface PointWorth {
 const short = (x: number): string => x.toFixed(1);
 
 /** `Gunnery Team costs 7, worth 9.1 [6.8, 11.5]`. */
-export const priceWords = ({ id, points, worth }: Pick<PricedRow, 'id' | 'points' | 'worth'>): string =>
+const priceWords = ({ id, points, worth }: Pick<PricedRow, 'id' | 'points' | 'worth'>): string =>
   `${id} costs ${points}, worth ${short(worth.value)} [${short(worth.lo)}, ${short(worth.hi)}]`;
 
 /**

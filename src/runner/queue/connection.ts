@@ -9,7 +9,7 @@ const TRIES = 3;
 const BETWEEN_MS = 500;
 const MOST_RETRY_MS = 2000;
 /** How long the queue may be away before the work through it ends. */
-export const LOST_MS = 300_000;
+const LOST_MS = 300_000;
 /**
  * After this number of errors in a minute (not counting those of the connection itself), the connection is given up.
  */

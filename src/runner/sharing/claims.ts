@@ -18,7 +18,7 @@ import { isAlive, makeFolder } from '../files.ts';
 /** How often the claims of this process are renewed. */
 const RENEW_MS = 2000;
 /** A claim that has not been renewed for this time has lost its process. */
-export const EXPIRY_MS = 15_000;
+const EXPIRY_MS = 15_000;
 
 /** Tokens of the claims that this process holds. A claim with the number of this process but without a token here belongs to a dead process. */
 const held = new Set<string>();

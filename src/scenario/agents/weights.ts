@@ -75,7 +75,7 @@ export function weightsName(file: string, evaluation: unknown): string {
 const DECIMALS = 1e4;
 
 /** An evaluation with the weights of a style multiplied, to four decimals. A weight that the scenario lacks is left out. */
-export function inStyle(evaluation: unknown, { times }: Style): unknown {
+function inStyle(evaluation: unknown, { times }: Style): unknown {
   const own = weightsOf(evaluation).filter(({ name }) => Object.hasOwn(times, name));
   return withWeights(
     evaluation,

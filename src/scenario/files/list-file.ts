@@ -33,7 +33,7 @@ export function cardsOf(line: string, names: CardNames): [count: number, id: str
  * Reads lines such as `3 main-battery`, in the forms in which people write them; `#` starts a comment, blank lines are ignored.
  * @throws InputError with every bad line.
  */
-export function readListFile(file: string, path: Path, names: CardNames): ListFile {
+function readListFile(file: string, path: Path, names: CardNames): ListFile {
   const counts: Record<string, number> = {};
   const lines = new Map<string, number>();
   const faults: Fault[] = [];

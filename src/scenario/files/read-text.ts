@@ -5,7 +5,7 @@ import { InputError, inputError } from '../faults/input-error.ts';
 import { nearest } from '../faults/suggest.ts';
 
 /** Longest text file that is read: far above any scenario, far below what would exhaust memory. */
-export const MAX_TEXT_BYTES = 1_048_576;
+const MAX_TEXT_BYTES = 1_048_576;
 
 /** Maximum number of unseen characters to report. */
 const MOST_FAULTS = 20;

@@ -283,15 +283,7 @@ function moves(text: number): Question {
 }
 
 /** Appends the other squadrons of the side of `c` within a distance band. */
-export function friendsAt(
-  _r: Rules,
-  s: State,
-  text: number,
-  c: number,
-  most: number,
-  out: Int32Array,
-  from: number,
-): number {
+function friendsAt(_r: Rules, s: State, text: number, c: number, most: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   let n = from;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)

@@ -94,7 +94,7 @@ const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
 
 /** Whether ship `u` may make no further attack this round: a card allows one, and it has attacked or made a salvo or counter (AH-237). */
-export const hasHadItsAttack = (r: Rules, s: State, u: number): boolean =>
+const hasHadItsAttack = (r: Rules, s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.attacksMade]! > 0 && askUpgrades(r, s, u, QUESTION.ONE_ATTACK, 0) > 0;
 
 /** Attacks that the active ship may declare; each hull zone may attack once (A-QR-11). */

@@ -376,7 +376,7 @@ function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog 
  * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30), unless its commander keeps it in play. A ship that has spent a
  * salvo token stays until the salvo is over (A-DEF-16).
  */
-export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
+function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
   const station = isStation(r, s, u);
   const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
   const by = byUnit ? s[field.attacker]! : -1;

@@ -12,7 +12,7 @@ import type { Keeps, Operation } from './word.ts';
 import { OWN_CONDITIONS } from './words/own-words.ts';
 import type { ArmadaCondition } from './words/own-words.ts';
 
-export const SCOPES = ['ship', 'fleet', 'table', 'called'] as const;
+const SCOPES = ['ship', 'fleet', 'table', 'called'] as const;
 export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2, CALLED: 3 } as const;
 export const COST = { NONE: 0, EXHAUST: 1, DISCARD: 2, DIE: 3 } as const;
 const RANGES = ['', 'close', 'medium', 'long'] as const;
@@ -64,7 +64,7 @@ export const EXCHANGE = 'exchangesCard';
 export const EXHAUSTED_LIMIT = 'limitsExhausted';
 
 /** The word that makes dials of enemies count as tokens. */
-export const DULLS_DIALS = 'dullsDials';
+const DULLS_DIALS = 'dullsDials';
 /** The words with which an attack also hurts units other than its target. */
 const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsBoth', 'hurtsCopy']);
 

@@ -86,7 +86,7 @@ const beyondBand = { int: [0, 5] } as const;
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 
 /** Terms by name, in the order in which they are told. The schema, the checks, the numbers and the printed objectives follow from it. */
-export const TERMS_OF = {
+const TERMS_OF = {
   names: {
     code: TERM.NAMES,
     phase: 'setup',

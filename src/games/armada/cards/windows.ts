@@ -227,7 +227,7 @@ function eachCard(r: Rules, s: State, cards: number, first: number, u: number, o
 }
 
 /** The command of the token that readies a card, from the option of an action. */
-export const readyingCommand = (r: Rules, card: number, option: number): number =>
+const readyingCommand = (r: Rules, card: number, option: number): number =>
   hasSeveral(r.effects.readyCost[card]!) ? option % COMMANDS : lowest(r.effects.readyCost[card]!);
 
 /** The player uses no further card in this window; if cards are being readied, the other player goes on alone (AH-22). */

@@ -134,7 +134,7 @@ const effect = z
   .meta({ id: 'armadaEffect' });
 
 /** A card without effects only adds slots to its ship, or closes some. */
-export const effectsSchema = z.array(effect).max(MOST_EFFECTS);
+const effectsSchema = z.array(effect).max(MOST_EFFECTS);
 
 const name = z.string().min(1).max(60);
 const slots = z.array(z.enum(SLOTS)).min(1).optional();

@@ -15,7 +15,7 @@ export const COLUMNS = [-1, -0.5, 0, 0.5, 1];
 export const TARGETING_PLACES = ROWS.length * COLUMNS.length;
 
 /** Zones whose arcs a card makes special arcs. */
-export const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
+const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
 /** Rows of places before each of these zones. */
 export const CARD_ROWS = ROWS.length / CARD_ZONES.length;
 const PLACES_OF_ZONE = CARD_ROWS * COLUMNS.length;

@@ -43,7 +43,7 @@ const isExogorth = (r: Rules, s: State, k: number): boolean =>
   s[field.obstacleKind + k] !== 0 && effectOf(r, s, k) === EFFECT.EXOGORTH;
 
 /** The obstacle that exogorth `k` touches, -1 for none. */
-export const gripOf = (s: State, k: number): number => ((s[field.grips]! >>> (BITS * k)) & 15) - 1;
+const gripOf = (s: State, k: number): number => ((s[field.grips]! >>> (BITS * k)) & 15) - 1;
 
 function setGrip(s: State, k: number, host: number): void {
   s[field.grips] = (s[field.grips]! & ~(15 << (BITS * k))) | ((host + 1) << (BITS * k));

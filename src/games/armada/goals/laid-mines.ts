@@ -30,14 +30,14 @@ const bySquadrons = (r: Rules): boolean => r.askedSquadrons[QUESTION.LAYS_MINES]
 export const mayLieMined = (r: Rules): boolean => r.effects.mineCards.length > 0 || bySquadrons(r);
 
 /** Number of entries for mines: those of cards, by card, ship and half; then those of squadrons. */
-export const minePlaces = (r: Rules): number => byCards(r) + (bySquadrons(r) ? WING_MINES : 0);
+const minePlaces = (r: Rules): number => byCards(r) + (bySquadrons(r) ? WING_MINES : 0);
 
 const shipOf = (p: number): number => Math.floor(p / MINES_OF_CARD) % UNITS;
 const cardOf = (r: Rules, p: number): number => r.effects.mineCards[Math.floor(p / (MINES_OF_CARD * UNITS))]!;
 const shiftOf = (p: number): number => BITS * (p % MINES_OF_CARD);
 
 /** Writes where the mine of entry `p` lies; false if there is none. */
-export function findMine(r: Rules, s: State, p: number, out: Int32Array): boolean {
+function findMine(r: Rules, s: State, p: number, out: Int32Array): boolean {
   if (p >= byCards(r)) {
     const k = p - byCards(r);
     if (s[field.mineLies + k] === 0) return false;

@@ -42,7 +42,7 @@ const HINTS: Readonly<Record<string, (card: OfficialCard) => boolean>> = {
 const HINTED = /^(.*?)\s*[([{]([^()[\]{}]+)[)\]}]$/;
 
 /** Looks cards up by their names, those of the content first. */
-export function finder(content: Written): Find {
+function finder(content: Written): Find {
   const own = ownCardsOf(content);
   const known = new Map<string, readonly NamedCard[]>();
   const named = (name: string): readonly NamedCard[] =>

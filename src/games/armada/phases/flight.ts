@@ -17,7 +17,6 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  MOST_ZONES,
   SEATS,
   SEAT_OF,
   SHIP_AT,
@@ -43,9 +42,6 @@ export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
  * beside a hull zone of a ship (`BESIDE` + zone). `NOWHERE` if no other destination is free.
  */
 export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
-/** Most aims that are offered, and most destinations of one aim. */
-export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
-export const MOST_REACHES = 2 + MOST_ZONES;
 /** Bases that touch are placed this far apart (1/1024 mm), so that rounding cannot make them overlap. */
 export const GAP = 2;
 /** Gap between the bases after a flight to distance 1 of a squadron: a little less than distance 1, to allow for rounding. */

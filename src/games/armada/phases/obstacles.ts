@@ -37,7 +37,7 @@ const PURRGIL_DAMAGE = 1;
 const EXOGORTH_DAMAGE = 1;
 
 /** Obstacles that the base of ship `u` overlaps, one bit each. */
-export function obstaclesUnder(r: Rules, s: State, u: number): number {
+function obstaclesUnder(r: Rules, s: State, u: number): number {
   const at = SHIP_AT[u]!;
   return obstaclesAt(r, s, typeOf(s, u), s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!);
 }

@@ -7,11 +7,11 @@ import { BAND } from '../geometry/bands.ts';
 import { round } from '../geometry/directions.ts';
 import { RADIUS, discsAtOne } from '../geometry/discs.ts';
 import { exitOf } from '../geometry/outlines.ts';
-import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { flakBit, flakShift } from '../packed.ts';
 import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
-import { flying, squadronX, squadronY } from '../units/squadrons.ts';
+import { squadronX, squadronY } from '../units/squadrons.ts';
 import { obstaclesAt } from './near-obstacle.ts';
 
 const PAIRS = ZONES * ZONES;
@@ -374,15 +374,6 @@ export function commandRange(r: Rules, s: State, u: number, c: number, most: num
   const dx = squadronX(s, c) - s[a + field.x]!;
   const dy = squadronY(s, c) - s[a + field.y]!;
   return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy, most);
-}
-
-/** Enemy squadrons that engage squadron `c`: those at distance 1 with a clear line (A-SQD-06). Bit i is squadron i of the other seat. */
-export function engagers(r: Rules, s: State, c: number): number {
-  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  let bits = 0;
-  for (let i = 0; i < MAX_SQUADRONS; i++)
-    if (flying(s, first + i) && squadronAtSquadron(r, s, c, first + i) === CONTACT.CLEAR) bits |= 1 << i;
-  return bits;
 }
 
 /**

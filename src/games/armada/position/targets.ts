@@ -46,7 +46,7 @@ import {
 /** Where the words of enemy ship `i` on a page of shots begin. */
 const shotsAtPage = (i: number, page: number): number =>
   page === 0 ? field.shots + i : field.furtherShots + (page - 1) * MAX_SHIPS + i;
-export const obstructedAtPage = (i: number, page: number): number =>
+const obstructedAtPage = (i: number, page: number): number =>
   page === 0 ? field.obstructed + i : field.furtherObstructed + (page - 1) * MAX_SHIPS + i;
 
 /** Whether `zone` of the active ship has a shot at enemy ship `i`. */

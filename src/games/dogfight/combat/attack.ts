@@ -37,7 +37,7 @@ function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): nu
 }
 
 /** The top card declares an attack that misses at once. `target` is -1 if there is none. */
-export function missAtOnce(r: Rules, s: State, type: number, target: number, log: EventLog | null): void {
+function missAtOnce(r: Rules, s: State, type: number, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
   const card = s[f + field.frameCard]!;

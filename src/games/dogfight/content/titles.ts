@@ -18,7 +18,7 @@ export const SHIPPED_TITLES = SHIPPED.length + 1;
 export const isShipped = (id: string): boolean => SHIPPED.some((def) => def.id === id);
 
 /** Ids of the cards that the scenario adds, in its order. */
-export const ownIds = (entries: Entries): string[] => Object.keys(entries).filter((id) => !isShipped(id));
+const ownIds = (entries: Entries): string[] => Object.keys(entries).filter((id) => !isShipped(id));
 
 /** The energy cost and the numbers of a card, by name. */
 export function numbersOf(entry: CardEntry): Record<string, number> {

@@ -56,7 +56,7 @@ const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
 /** Icons that dice may have to show. */
-export const ICONS = ['critical'] as const;
+const ICONS = ['critical'] as const;
 
 /** Dice classes that a reroll may take: those of a colour, and those with an icon. */
 const rerollable = (r: Rules, act: number): number =>

@@ -28,7 +28,7 @@ import { codeOfName, offer, operand, operation, orStop } from '../word.ts';
  * Writes the slots of the tokens of a type that ship `u` may spend outside of the step in which the defender spends tokens: the first ready one and
  * the first exhausted one.
  */
-export function spendable(r: Rules, s: State, u: number, type: number, out: Int32Array): number {
+function spendable(r: Rules, s: State, u: number, type: number, out: Int32Array): number {
   if (s[SHIP_AT[u]! + field.dialSpeed] === 0 || (s[field.typesSpent]! & (1 << type)) !== 0) return 0;
   const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
   let met = 0;
