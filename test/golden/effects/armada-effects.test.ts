@@ -11,7 +11,8 @@ import { KEYWORDS } from '../../../src/games/armada/cards/keywords.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
 import { followGolden, readGolden } from '../../../src/replay/index.ts';
 import { AGENTS, GAMES } from '../../../src/registry.ts';
-import { loadScenario } from '../../../src/scenario/index.ts';
+import type { Plan } from '../../../src/matches/index.ts';
+import { loadScenario, masterSeed } from '../../../src/scenario/index.ts';
 import { effectsIn, effectsOfMatch, effectsOfUpgrade } from './armada-effects.ts';
 import type { Content, Ply } from './armada-effects.ts';
 import { EVENTS, eventsOfMatch } from './armada-events.ts';
@@ -21,11 +22,19 @@ const registry = { games: GAMES, agents: AGENTS };
 /** Trace and ply where each effect is first seen. */
 const seen = new Map<string, string>();
 
+/** Plans of scenarios, with the players `agents`. Many traces differ in their seed alone. */
+const plans = new Map<string, Plan>();
+function planOf(scenario: string, agents: string): Plan {
+  const key = `${scenario} ${agents}`;
+  const plan = plans.get(key) ?? loadScenario(scenario, registry, agents === '' ? {} : { agents }).plan;
+  plans.set(key, plan);
+  return plan;
+}
+
 function look(name: string): void {
   const file = join(FOLDER, name);
   const { scenario, seed, agents } = readGolden(file).source;
-  const options = { seed, agents: agents === '' ? undefined : agents };
-  const { plan } = loadScenario(join(dirname(file), scenario), registry, options);
+  const plan = { ...planOf(join(dirname(file), scenario), agents), seed, master: masterSeed(seed) };
   const { game, match, seen: { opening, plies } } = followGolden(file, () => plan, registry);
   const [armada, content] = [game as Armada, plan.content as Content];
   const wanted = new Set(missing(ALL));

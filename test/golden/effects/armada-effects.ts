@@ -25,7 +25,8 @@ interface Removable {
   readonly name: string;
   /** Whether it only offers something: then the offer has to be taken. */
   readonly offers: boolean;
-  readonly remove: (rules: Rules) => void;
+  /** Removes it from rules, and returns what puts it back. */
+  readonly remove: (rules: Rules) => () => void;
 }
 
 /** Questions whose answer lets a player do more and nothing else. */
@@ -116,9 +117,14 @@ function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: 
         name: `${id}: ${WORD_OF_QUESTION.get(question)}`,
         offers: PERMISSIONS.has(question),
         // A word may be asked how much it says, or whether it is there.
-        remove: (r) => {
-          r.effects.amounts.fill(0, row * KEYS, (row + 1) * KEYS);
-          r.effects.row[question * MAX_CARDS + card] = 0;
+        remove: ({ effects: { amounts, row: rows } }) => {
+          const said = amounts.slice(row * KEYS, (row + 1) * KEYS);
+          amounts.fill(0, row * KEYS, (row + 1) * KEYS);
+          rows[question * MAX_CARDS + card] = 0;
+          return () => {
+            amounts.set(said, row * KEYS);
+            rows[question * MAX_CARDS + card] = row;
+          };
         },
       },
     ];
@@ -131,8 +137,12 @@ function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: 
           name: `${id}: ${effects.wordOf(effects.firstAct[effect]!).name}`,
           offers: true,
           remove: (r) => {
-            const left = r.effects.offered[moment]!.filter((each) => each !== effect);
-            (r.effects.offered as Int16Array[])[moment] = left;
+            const places = r.effects.offered as Int16Array[];
+            const whole = places[moment]!;
+            places[moment] = whole.filter((each) => each !== effect);
+            return () => {
+              places[moment] = whole;
+            };
           },
         }),
       ),
@@ -151,10 +161,16 @@ function squadronEffects(content: Content, rules: Rules, id: string): Removable[
     return {
       name: text === ability ? id : entry!.id,
       offers: words.some((word) => !isAnswer(word)) || questions.every((question) => PERMISSIONS.has(question)),
-      remove: (r) => {
-        for (const question of questions) r.squadron.traits[type * QUESTIONS + question] = 0;
-        const uses = r.squadron.keywordUses as (Rules['squadron']['keywordUses'][number])[];
-        uses[type] = uses[type]!.filter((word) => !words.includes(word));
+      remove: ({ squadron: { traits, keywordUses } }) => {
+        const said = traits.slice(type * QUESTIONS, (type + 1) * QUESTIONS);
+        for (const question of questions) traits[type * QUESTIONS + question] = 0;
+        const uses = keywordUses as (Rules['squadron']['keywordUses'][number])[];
+        const whole = uses[type]!;
+        uses[type] = whole.filter((word) => !words.includes(word));
+        return () => {
+          traits.set(said, type * QUESTIONS);
+          uses[type] = whole;
+        };
       },
     };
   });
@@ -190,7 +206,8 @@ function effectsOfText(id: string, effects: Upgrade['effects']): string[] {
 const DECLINED = 3;
 const SHADOWED = 60;
 
-const same = (a: State, b: State): boolean => a.every((word, k) => word === b[k]);
+const bytesOf = ({ buffer, byteOffset, byteLength }: State): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+const same = (a: State, b: State): boolean => bytesOf(a).equals(bytesOf(b));
 
 /** Whether players make use of what is on offer from ply `from` on: in `shadow`, the match without it, they could not have acted so. */
 function isTaken(
@@ -226,19 +243,24 @@ export function effectsOfMatch(
 ): Map<string, number> {
   const found = new Map<string, number>();
   const out = new Int32Array(game.info.maxLegal + 512);
+  const choices = plies.map(({ before }) => game.legal(before, out));
+  const without = new Armada(content, game);
   for (const { name, offers, remove } of removables(content, game.rules)) {
     if (!wanted.has(name) || found.has(name)) continue;
-    const without = new Armada(content, game);
-    remove(without.rules);
-    const isLegal = (position: State, action: number): boolean =>
-      out.subarray(0, without.legal(position, out)).includes(action);
+    const putBack = remove(without.rules);
+    let count = 0;
+    const isLegal = (position: State, action: number): boolean => {
+      count = without.legal(position, out);
+      return out.subarray(0, count).includes(action);
+    };
     const at = plies.findIndex(({ before, action, after }, ply) => {
       if (!isLegal(before, action)) return true;
-      const shadow = Int32Array.from(before);
+      const shadow = before.slice();
       without.apply(shadow, action, null);
-      if (same(shadow, after)) return !offers && game.legal(before, out) < without.legal(before, out);
+      if (same(shadow, after)) return !offers && choices[ply]! < count;
       return !offers || isTaken(plies, ply + 1, shadow, without, isLegal);
     });
+    putBack();
     if (at >= 0) found.set(name, at + 1);
   }
   return found;
