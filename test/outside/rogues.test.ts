@@ -12,7 +12,13 @@ import {
   type Agent,
   type AgentModule,
 } from '../../src/core/index.ts';
-import { ProgramSurroundings, loadModule, moduleAgent, type Ring } from '../../src/outside/index.ts';
+import {
+  ProgramSurroundings,
+  loadModule,
+  moduleAgent,
+  type OutsideModule,
+  type Ring,
+} from '../../src/outside/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { decisionOf } from '../../src/replay/question.ts';
 import { createAgent } from '../../src/runner/agent-pool.ts';
@@ -40,15 +46,21 @@ interface Loaded {
   readonly notes: string[];
 }
 
-function loaded(name: string, text: string, ring: Ring): Loaded {
+function read(name: string, text: string, ring: Ring): OutsideModule {
   write(`${name}.js`, text);
+  return loadModule(`./${name}.js`, path(''), ring);
+}
+
+function opened(outside: OutsideModule): Loaded {
   const surroundings = new ProgramSurroundings();
   const log: string[] = [];
   const notes: string[] = [];
   surroundings.log = (words) => log.push(words);
   surroundings.note = (_, words) => notes.push(words);
-  return { module: moduleAgent(loadModule(`./${name}.js`, path(''), ring), surroundings, source), log, notes };
+  return { module: moduleAgent(outside, surroundings, source), log, notes };
 }
+
+const loaded = (name: string, text: string, ring: Ring): Loaded => opened(read(name, text, ring));
 
 /** Plays a match of the module at seat 0 against random; its end, in words. */
 async function played({ module }: Loaded, given: Agent = createAgent(module, {})): Promise<Match> {
@@ -63,8 +75,8 @@ async function played({ module }: Loaded, given: Agent = createAgent(module, {})
 const endOf = (match: Match): unknown => [match.forfeit, match.ply, [...match.state]];
 
 /** What the module says and chooses in a world at seat 1, whose opponent's card is hidden from it. */
-async function saidIn(name: string, text: string, ring: Ring, world: Int32Array): Promise<unknown> {
-  const one = loaded(name, text, ring);
+async function saidIn(outside: OutsideModule, world: Int32Array): Promise<unknown> {
+  const one = opened(outside);
   const agent = createAgent(one.module, {});
   agent.start(game, 1, seed);
   const asked = decisionOf({ game, state: world, seat: 1, ply: 3, seed });
@@ -78,13 +90,10 @@ async function saidIn(name: string, text: string, ring: Ring, world: Int32Array)
  * answers differ; who sees a difference says so every time.
  */
 async function toldInBoth(
-  name: string,
-  text: string,
-  ring: Ring,
+  outside: OutsideModule,
   [world, other]: readonly [Int32Array, Int32Array],
 ): Promise<[unknown, unknown]> {
-  const ask = async (): Promise<[unknown, unknown]> =>
-    Promise.all([saidIn(name, text, ring, world), saidIn(name, text, ring, other)]);
+  const ask = async (): Promise<[unknown, unknown]> => Promise.all([saidIn(outside, world), saidIn(outside, other)]);
   let told = await ask();
   for (let again = 0; again < 3 && !isDeepStrictEqual(told[0], told[1]); again++) told = await ask();
   return told;
@@ -139,10 +148,8 @@ test.each(['trusted', 'isolated'] as const)('%s: cheats see nothing and change n
   const [world, other] = worlds();
   expect(truth(world)).not.toBe(truth(other));
   for (const [name, text] of CHEATING) {
-    const [told, match] = await Promise.all([
-      toldInBoth(`c-${name}`, text, ring, [world, other]),
-      played(loaded(`c-${name}`, text, ring)),
-    ]);
+    const outside = read(`c-${name}`, text, ring);
+    const [told, match] = await Promise.all([toldInBoth(outside, [world, other]), played(opened(outside))]);
     expect([name, told[0]]).toEqual([name, told[1]]);
     // Whoever breaks the tools of its own realm may have to forfeit; nobody else does.
     expect([name, match.forfeit === null ? endOf(match) : match.forfeitSeat]).toEqual([
