@@ -183,7 +183,7 @@ export interface Game {
    * equally likely. Games with decks only.
    */
   randomDeck?(side: number, seed: Seed): Int32Array;
-  /** Code of the card that does nothing and cannot be played, for `CardExchange`. Games with decks only. */
+  /** Code of the card that does nothing, for `CardExchange`. Games with decks only. */
   readonly blankCard?: number;
   /** Whether players do not know which side an opponent plays. A person who plays is then not told. */
   readonly secretSides?: boolean;

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** Sources of the toolkit that are part of a bundle: what is thrown there was called from the author's file. */
+/** Sources of the toolkit that are part of a bundle: they are no place to look, whether or not the author's file called what was thrown there. */
 const TOOLKIT = /(^|\/)(sdk\.[jt]s|src\/(zones|core|search)\/[^.]*\.ts)$/;
 
 /** The source map of a bundle. */
@@ -35,6 +35,6 @@ export function placeOf({ id, code }: { readonly id: string; readonly code: stri
     const entry = sources.findEntry(Number(found[1]) - 1, Number(found[2]) - 1);
     return 'originalSource' in entry ? [entry] : [];
   });
-  const entry = places.find(({ originalSource }) => !TOOLKIT.test(originalSource)) ?? places[0];
+  const entry = places.find(({ originalSource }) => !TOOLKIT.test(originalSource));
   return entry === undefined ? '' : ` (${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1})`;
 }

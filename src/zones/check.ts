@@ -112,6 +112,15 @@ function checkNumber(name: string, number: NumberSpec, zones: object): void {
     fault(where, `range: found ${number.range!.join(' to ')}, expected the lowest value first`);
 }
 
+/** That there is no such zone, and for `them.hold` what to write. */
+function noZone(zone: string, known: readonly string[]): string {
+  const [, own = ''] = zone.split('.');
+  const other = known.includes(own)
+    ? `; for a card of another player write { any: 'card', if: (g, card) => g.them.${own}.has(card) }`
+    : '';
+  return `there is no zone "${zone}"; there are ${known.join(', ')}${other}`;
+}
+
 function checkMoves(spec: GameSpec<AnyParts>): void {
   const phases = Object.entries(spec.phases);
   if (phases.length === 0) fault('phases', 'found none, expected at least one');
@@ -128,8 +137,7 @@ function checkMoves(spec: GameSpec<AnyParts>): void {
         if (typeof choice === 'object' && !('length' in choice)) checkKeys(`${where}.choose`, choice, 'choice');
         const zone = typeof choice === 'string' ? choice : 'spot' in choice ? choice.spot : null;
         if (zone === null) continue;
-        if (!Object.hasOwn(spec.zones, zone))
-          fault(where, `choose: there is no zone "${zone}"; there are ${Object.keys(spec.zones).join(', ')}`);
+        if (!Object.hasOwn(spec.zones, zone)) fault(where, `choose: ${noZone(zone, Object.keys(spec.zones))}`);
         if (typeof choice === 'string' && spec.zones[zone]!.sees === 'none')
           fault(
             where,
@@ -151,7 +159,11 @@ export function checkDeclaration(spec: GameSpec<AnyParts>): void {
     if (typeof spec[name] !== 'function') fault(name, 'missing, expected a function of g');
   for (const [name, zone] of Object.entries(spec.zones)) checkZone(name, zone, spec.options ?? {});
   for (const [name, number] of Object.entries(spec.numbers ?? {})) checkNumber(name, number, spec.zones);
-  for (const [name, option] of Object.entries(spec.options ?? {})) checkKeys(`options.${name}`, option, 'option');
+  for (const [name, option] of Object.entries(spec.options ?? {})) {
+    checkKeys(`options.${name}`, option, 'option');
+    if ((option as { default?: unknown }).default === undefined)
+      fault(`options.${name}`, 'default: missing, expected a number, a word, true or false');
+  }
   if (typeof spec.seats === 'number' && !(Number.isInteger(spec.seats) && spec.seats >= 2 && spec.seats <= MOST_SEATS))
     fault('seats', `found ${spec.seats}, expected 2 to ${MOST_SEATS}`);
   if (Object.keys(spec.ends).length === 0) fault('ends', 'found none, expected at least one reason');

@@ -211,7 +211,7 @@ export interface GameSpec<T extends Parts, O = T['options'], C = T['cards']> {
   readonly rounds?: 'turns' | 'own';
   /** A player who gets no turns any more. */
   readonly out?: (g: TableOf<T>, player: PlayerOf<T>) => boolean;
-  /** Asked after each move: why the match is over, or nothing. */
+  /** Asked after each move, and before a round begins (with its number): why the match is over, or nothing. */
   readonly over?: (g: TableOf<T>) => T['ends'] | null | undefined;
   readonly score: (g: TableOf<T>, player: PlayerOf<T>) => number;
   /** Scores are winnings, -stake to stake, and add up to 0. Without it, the highest score wins. */

@@ -20,7 +20,7 @@ import { Hider } from './hide.ts';
 import { Moves } from './moves.ts';
 import { placeParts, type Placed } from './placing.ts';
 import { rowsOf } from './rows.ts';
-import { Runtime } from './runtime.ts';
+import { RulesFault, Runtime } from './runtime.ts';
 import { buildTable, type Player, type Table } from './table.ts';
 import { Teller } from './telling.ts';
 import { KNOWN, cardOf } from './words.ts';
@@ -230,7 +230,10 @@ export class ZoneGame implements Game {
       if (chosen === 0) continue;
       s[chosenAt[seat]!] = 0;
       s[at.seat] = seat;
-      if (rt.log !== null) rt.log.add(EVENT.GAME, seat, chosen - 1);
+      if (rt.log !== null) {
+        const secret = this.#moves.ofAction[chosen - 1]!.spec.secret === true;
+        rt.log.add(EVENT.GAME, seat, chosen - 1, -1, 0, -1, secret ? 1 << seat : ALL_SEATS);
+      }
       this.#moves.run(chosen - 1);
     }
     rt.told = false;
@@ -258,10 +261,18 @@ export class ZoneGame implements Game {
     if (!this.#rt.told && s[this.#rt.at.end] === 0) this.#next(s);
   }
 
-  /** The turn passes to the next player who is not out. */
+  /** The turn passes to the next player who is not out, unless `over` says that there is no further round. */
   #next(s: State): void {
     const rt = this.#rt;
-    this.#table.pass(this.#players[rt.next(s[rt.at.turn]!)]!);
+    const { turn, round, end } = rt.at;
+    const seat = rt.next(s[turn]!);
+    if (seat <= s[turn]! && this.#spec.rounds !== 'own') {
+      s[round]!++;
+      this.#over(s);
+      s[round]!--;
+      if (s[end] !== 0) return;
+    }
+    this.#table.pass(this.#players[seat]!);
   }
 
   #open(s: State, log: EventLog): void {
@@ -289,12 +300,12 @@ export class ZoneGame implements Game {
     log.add(EVENT.ROUND_END, -1);
   }
 
-  /** Whether `seat` sees of the action only that something is chosen. The last one to choose is seen at once. */
+  /** Whether `seat` sees of the action only that something is chosen. Of those who choose together, the last one is seen at once. */
   #isSecret(s: State, action: Action, seat: number): boolean {
     const { at, seats } = this.#rt;
     if (seat < 0 || seat === s[at.seat]) return false;
     const { spec, together } = this.#moves.ofAction[action]!;
-    if (!together) return spec.secret === true;
+    if (!together || spec.secret === true) return spec.secret === true;
     const { chosenAt } = this.#placed;
     this.#rt.s = s;
     for (let other = 0; other < seats; other++)
@@ -319,7 +330,14 @@ export class ZoneGame implements Game {
     rt.strict = false;
     rt.leaked = false;
     rt.doing = 'score';
-    for (let seat = 0; seat < rt.seats; seat++) this.#scores[seat] = read(this.#table, this.#players[seat]!);
+    for (let seat = 0; seat < rt.seats; seat++) {
+      const points = read(this.#table, this.#players[seat]!);
+      if (typeof points !== 'number' || Number.isNaN(points))
+        throw new RulesFault(
+          `${read === score ? 'score' : 'standing'} gave ${typeof points === 'number' ? points : typeof points}, expected a number`,
+        );
+      this.#scores[seat] = points;
+    }
     rt.viewer = -1;
     return !rt.leaked;
   }

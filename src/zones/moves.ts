@@ -38,6 +38,15 @@ export interface CompiledMove {
   readonly plain: boolean;
 }
 
+/** What `can` or `if` gives, which an author may forget to return. */
+function answer(given: boolean | undefined, from: string): boolean {
+  if (given === undefined) throw new RulesFault(`${from} gave undefined, expected true or false: write return`);
+  return given;
+}
+
+/** No card; -1 is an empty spot. */
+const NONE = -2;
+
 const SINGLE: ReadonlySet<string> = new Set(['upTo', 'spot', 'any']);
 const isSingle = (choose: unknown): choose is Choice<AnyParts> =>
   typeof choose === 'string' || Array.isArray(choose) || Object.keys(choose as object).some((key) => SINGLE.has(key));
@@ -57,6 +66,8 @@ export class Moves {
   readonly #blank: number;
   #out: Int32Array = new Int32Array(0);
   #count = 0;
+  /** The card that is not offered. */
+  #skipped = NONE;
   readonly #values = new Int32Array(3);
   /** By action, the values that are chosen with it. */
   readonly #valueOf: Int32Array;
@@ -120,16 +131,27 @@ export class Moves {
     rt.viewer = s[at.seat]!;
     rt.strict = true;
     rt.doing = 'can';
-    for (let i = 0; i < moves.length; i++) {
-      const move = moves[i]!;
-      if (move.picks.length === 0) {
-        if (move.can === undefined || move.can(this.#table, 0, 0, 0)) out[this.#count++] = move.base;
-      } else if (move.plain) this.#hand(move.base, move.picks[0]!.zones![s[at.seat]!]!);
-      else this.#choose(move, 0, move.base);
+    this.#skipped = this.#blank;
+    this.#offer(moves, s[at.seat]!);
+    // Who holds only blank cards and must play one plays one.
+    if (this.#count === 0 && this.#blank >= 0) {
+      this.#skipped = NONE;
+      this.#offer(moves, s[at.seat]!);
     }
     rt.viewer = -1;
     if (this.#count === 0) this.#stuck();
     return this.#count;
+  }
+
+  #offer(moves: readonly CompiledMove[], seat: number): void {
+    const out = this.#out;
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i]!;
+      if (move.picks.length === 0) {
+        if (move.can === undefined || answer(move.can(this.#table, 0, 0, 0), 'can')) out[this.#count++] = move.base;
+      } else if (move.plain) this.#hand(move.base, move.picks[0]!.zones![seat]!);
+      else this.#choose(move, 0, move.base);
+    }
   }
 
   /** All cards of an unordered zone, each kind once. */
@@ -141,7 +163,7 @@ export class Moves {
     const end = zone.at + s[zone.at]!;
     for (let i = zone.at + 1; i <= end; i++) {
       const card = (s[i]! >> CARD_SHIFT) - 1;
-      if (card === last || card === this.#blank) continue;
+      if (card === last || card === this.#skipped) continue;
       last = card;
       out[n++] = base + card;
     }
@@ -177,7 +199,7 @@ export class Moves {
     let last = -1;
     for (let i = 0; i < end; i++) {
       const card = (s[zone.at + 1 + i]! >> CARD_SHIFT) - 1;
-      if (card < 0 || card === last || card === this.#blank) continue;
+      if (card < 0 || card === last || card === this.#skipped) continue;
       last = card;
       if (!zone.sorted && this.#met(s, zone, i, card)) continue;
       if (depth > 0 && this.#spent(move, depth, s, zone, card)) continue;
@@ -202,7 +224,9 @@ export class Moves {
 
   #passes({ test }: Pick, depth: number, value: number): boolean {
     const values = this.#values;
-    return test === null || test(this.#table, value, depth > 0 ? values[0]! : 0, depth > 1 ? values[1]! : 0);
+    return (
+      test === null || answer(test(this.#table, value, depth > 0 ? values[0]! : 0, depth > 1 ? values[1]! : 0), 'if')
+    );
   }
 
   #take(move: CompiledMove, depth: number, code: number, value: number): void {
@@ -213,7 +237,10 @@ export class Moves {
       return;
     }
     const { can } = move;
-    if (can !== undefined && !can(this.#table, values[0]!, depth > 0 ? values[1]! : 0, depth > 1 ? values[2]! : 0))
+    if (
+      can !== undefined &&
+      !answer(can(this.#table, values[0]!, depth > 0 ? values[1]! : 0, depth > 1 ? values[2]! : 0), 'can')
+    )
       return;
     this.#out[this.#count++] = code;
   }
@@ -271,8 +298,7 @@ function pickOf(choice: Choice<AnyParts>, table: Table, players: readonly Player
 /** The zone of each seat, or the one of the table. */
 function zonesOf(name: string, table: Table, players: readonly Player[]): readonly Zone[] {
   return players.map((player) => {
-    const found =
-      (player as unknown as Record<string, unknown>)[name] ?? (table as unknown as Record<string, unknown>)[name];
+    const found = ((name in player ? player : table) as unknown as Record<string, unknown>)[name];
     if (found instanceof Zone) return found;
     throw new RangeError(`zone ${name} has piles: choose the pile by number, { upTo: … }`);
   });

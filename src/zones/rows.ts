@@ -11,7 +11,7 @@ export interface Rows {
   readonly columns: Readonly<Record<string, (card: number) => number | string>>;
   /** Labels and values of each card, for people. */
   readonly facts: readonly (readonly (readonly [label: string, value: string])[])[];
-  /** The card that does nothing and cannot be played; -1 for none. */
+  /** The card that does nothing; -1 for none. */
   readonly blank: number;
 }
 
@@ -20,7 +20,13 @@ const NOT_COLUMNS: ReadonlySet<string> = new Set(['name', 'text']);
 
 /** A column as a function of the card. */
 function column(rows: readonly CardRow[], name: string): (card: number) => number | string {
-  if (rows.some((row) => typeof row[name] === 'string')) {
+  const word = rows.find((row) => typeof row[name] === 'string');
+  if (word !== undefined) {
+    const number = rows.find((row) => typeof row[name] === 'number');
+    if (number !== undefined)
+      throw new RangeError(
+        `cards: column ${name} has ${JSON.stringify(word[name])} and ${number[name]}, expected only numbers or only words`,
+      );
     const words = rows.map((row) => String(row[name] ?? ''));
     return (card) => words[card] ?? '';
   }
@@ -34,7 +40,15 @@ export function rowsOf(cards: Cards, withBlank: boolean): Rows {
   if (entries.length > MOST_KINDS)
     throw new RangeError(`cards: found ${entries.length} kinds, the most are ${MOST_KINDS}`);
   const blank = withBlank ? entries.length : -1;
-  if (withBlank) entries.push([BLANK, { name: 'blank card', copies: 0, text: 'Does nothing and cannot be played.' }]);
+  if (withBlank)
+    entries.push([
+      BLANK,
+      {
+        name: 'blank card',
+        copies: 0,
+        text: 'Does nothing, and is played only by who holds no other card and must play one.',
+      },
+    ]);
   const rows = entries.map(([, row]) => row);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !NOT_COLUMNS.has(name));
   return {

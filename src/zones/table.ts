@@ -5,6 +5,7 @@ import type { Placed } from './placing.ts';
 import type { Rows } from './rows.ts';
 import { List } from './list.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
+import { named, seatOf, strict, whole } from './strict.ts';
 import { Zone } from './zone.ts';
 
 export type Player = PlayerOf<AnyParts>;
@@ -30,7 +31,7 @@ function numberProperty(rt: Runtime, name: string, spec: NumberSpec, offset: num
       enumerable: true,
       get: () => rt.s[offset]!,
       set: (value: number) => {
-        rt.s[offset] = value;
+        rt.s[offset] = whole(name, value);
       },
     };
   const secret = spec.sees === 'owner';
@@ -41,7 +42,7 @@ function numberProperty(rt: Runtime, name: string, spec: NumberSpec, offset: num
       return rt.s[this.base + offset]!;
     },
     set(this: Seated, value: number) {
-      rt.s[this.base + offset] = value;
+      rt.s[this.base + offset] = whole(name, value);
     },
   };
 }
@@ -89,9 +90,9 @@ class Verbs {
     this.#ends = new Map(Object.keys(spec.ends).map((name, i) => [name, i]));
     this.#dice = new Map(Object.keys(spec.dice ?? {}).map((name, i) => [name, i]));
     this.#decks = decks;
-    this.o = options;
-    this.card = rows.columns;
-    this.is = rows.codes;
+    this.o = named('there is no option', options);
+    this.card = named('the cards have no column', rows.columns);
+    this.is = named('there is no card', rows.codes);
     this.kinds = rows.ids.length;
   }
 
@@ -127,7 +128,7 @@ class Verbs {
   }
 
   #handsOf(name: string): readonly Zone[] {
-    const hands = this.players.map((player) => (player as unknown as Bag)[name]);
+    const hands = this.players.map((player) => name in player && (player as unknown as Bag)[name]);
     if (!hands.every((zone) => zone instanceof Zone)) throw new RulesFault(`deal: no player has a zone ${name}`);
     this.#dealt = name;
     this.#hands = hands;
@@ -135,15 +136,19 @@ class Verbs {
   }
 
   deckOf(player: { readonly seat: number }): Int32Array {
-    return this.#decks[player.seat]!;
+    return this.#decks[seatOf('deckOf', player)]!;
   }
 
   roll(die: string, player: { readonly seat: number } = this.me): number {
     const rt = this.#rt;
     const d = this.#dice.get(die);
     if (d === undefined)
-      throw new RulesFault(`there are no dice "${die}"; "dice" has ${[...this.#dice.keys()].join(', ')}`);
-    const { seat } = player;
+      throw new RulesFault(
+        this.#dice.size === 0
+          ? `there are no dice: write dice: { ${die}: 6 } in the declaration`
+          : `there are no dice "${die}"; "dice" has ${[...this.#dice.keys()].join(', ')}`,
+      );
+    const seat = seatOf('roll', player);
     const n = rt.s[this.#placed.rollsAt + d * rt.seats + seat]!++;
     const faces = this.#spec.dice![die]!;
     const face = 1 + drawBelow(rt.s, rt.luck.row(d, seat), rt.s[rt.at.round]! * ROLLS + n, faces);
@@ -158,7 +163,7 @@ class Verbs {
     if (i === undefined)
       throw new RulesFault(`there is no phase "${phase}"; there are ${[...this.#phases.keys()].join(', ')}`);
     rt.s[rt.at.phase] = i;
-    if (player !== undefined) rt.s[rt.at.seat] = player.seat;
+    if (player !== undefined) rt.s[rt.at.seat] = seatOf('go', player);
     rt.told = true;
   }
 
@@ -166,8 +171,9 @@ class Verbs {
     const rt = this.#rt;
     const { s, at } = rt;
     rt.told = true;
-    const again = player.seat <= s[at.turn]!;
-    s[at.turn] = s[at.seat] = player.seat;
+    const seat = seatOf('pass', player);
+    const again = seat <= s[at.turn]!;
+    s[at.turn] = s[at.seat] = seat;
     s[at.phase] = 0;
     if (again && this.#spec.rounds !== 'own') this.newRound();
   }
@@ -203,6 +209,12 @@ export interface Built {
   readonly zones: readonly Zone[];
 }
 
+/** Names that an author may use of an object. */
+const namesOf = (of: object): string[] =>
+  [of, Object.getPrototypeOf(of) as object]
+    .flatMap((each) => Object.getOwnPropertyNames(each))
+    .filter((name) => name !== 'constructor' && name !== 'base');
+
 /** Builds the table with its players. */
 export function buildTable(
   rt: Runtime,
@@ -215,6 +227,7 @@ export function buildTable(
   // Classes of their own, so that every property is found at the same place of every object.
   class OwnTable extends Verbs {}
   class OwnPlayer extends Seated {}
+  Object.defineProperties(OwnTable.prototype, Object.getOwnPropertyDescriptors(Verbs.prototype));
   const zones: Zone[] = [];
   for (const { name, number, offset } of placed.numbers.filter(({ seat }) => seat <= 0))
     if (number.size === undefined)
@@ -233,7 +246,7 @@ export function buildTable(
       (target as Bag)[name] = zone.piles === undefined ? made[0]! : made;
     }
     for (const { name, number, offset } of placed.numbers.filter((each) => each.seat === seat))
-      if (number.size !== undefined) (target as Bag)[name] = new List(rt, offset, number.size);
+      if (number.size !== undefined) (target as Bag)[name] = new List(rt, offset, number.size, name);
   };
   const table = new OwnTable(rt, spec, placed, rows, options, decks);
   give(table, -1);
@@ -243,6 +256,16 @@ export function buildTable(
     return player;
   });
   table.players = players;
+  // A misspelt name is a fault, and a zone cannot be overwritten.
+  Object.setPrototypeOf(
+    OwnTable.prototype,
+    strict('g has no', () => namesOf(table)),
+  );
+  Object.setPrototypeOf(
+    OwnPlayer.prototype,
+    strict('a player has no', () => namesOf(players[0]!)),
+  );
+  for (const each of [table, ...players]) Object.freeze(each);
   rt.hidden = zones.filter(({ mask }) => mask !== rt.all);
   return { table: table as unknown as Table, players, zones };
 }

@@ -5,7 +5,7 @@ import type { Moves } from './moves.ts';
 import type { Placed } from './placing.ts';
 import type { Rows } from './rows.ts';
 import type { Runtime } from './runtime.ts';
-import { DOUBT_SHIFT, KNOWN, cardOf } from './words.ts';
+import { DOUBT_SHIFT, KNOWN, cardOf, cellOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
 /** What a row says of its card. A function, so that bundles of agents leave it out. */
@@ -109,6 +109,38 @@ export class Teller {
     return lists.filter((list) => list.length > 0).sort((a, b) => (a.join() < b.join() ? -1 : 1));
   }
 
+  /**
+   * The sets of cards that were shuffled together, with where they lie: after a shuffle in the match no other fact tells which cards these are, and a
+   * hand may hold cards of several shuffles. Until then they follow from what lies open, and are left out.
+   */
+  #unseen(s: State): string[] {
+    const cells = new Map<number, { cards: string[]; places: string[] }>();
+    let told = false;
+    let before = -1;
+    const owners = new Map<number, number>();
+    for (const { name, owner, at, most, mask, shuffledAt } of this.#zones) {
+      if (mask === this.#rt.all) continue;
+      if (shuffledAt >= 0 && s[shuffledAt]! > 1) told = true;
+      const counts = new Map<number, number>();
+      for (let i = at + 1; i <= at + most; i++) {
+        const word = s[i]!;
+        if (word === 0 || (word & KNOWN) === this.#rt.all) continue;
+        const cell = cellOf(word);
+        if (!cells.has(cell)) cells.set(cell, { cards: [], places: [] });
+        cells.get(cell)!.cards.push(this.#rows.names[cardOf(word)]!);
+        counts.set(cell, (counts.get(cell) ?? 0) + 1);
+        // As they were dealt: each owner has cards of one shuffle, the next owner of the same or a later one.
+        if ((owners.get(owner) ?? cell) !== cell || cell < before) told = true;
+        owners.set(owner, cell);
+        before = cell;
+      }
+      for (const [cell, n] of counts)
+        cells.get(cell)!.places.push(`${n} in ${name}${owner < 0 ? '' : ` of player ${owner}`}`);
+    }
+    const sorted = [...cells].sort(([a], [b]) => a - b);
+    return told ? sorted.map(([, { cards, places }]) => `${cards.sort().join(', ')}: ${places.join(', ')}`) : [];
+  }
+
   observe(s: State, seat: number): Json {
     const { at } = this.#rt;
     const out: Record<string, Json> = {
@@ -134,6 +166,8 @@ export class Teller {
       const ruled = this.#ruledOut(s, zone);
       if (ruled.length > 0) out[`${zone.name} ruled out${zone.owner < 0 ? '' : ` of player ${zone.owner}`}`] = ruled;
     }
+    const unseen = seat < 0 ? [] : this.#unseen(s);
+    if (unseen.length > 0) out['unseen'] = unseen;
     this.#placed.chosenAt.forEach((offset, owner) => {
       const chosen = s[offset]!;
       put('chosen', owner, chosen === 0 ? null : seat >= 0 && seat !== owner ? 'in secret' : this.#text(chosen - 1));

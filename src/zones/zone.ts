@@ -2,6 +2,7 @@ import { ALL_SEATS, EVENT, drawBelow } from '../core/index.ts';
 import type { ZoneSpec } from './declaration.ts';
 import { MOST_RULED, freshCell, leave, oneCell, sortPairs, sortWords, type Shelf } from './knowledge.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
+import { seatOf, strict } from './strict.ts';
 import { BELOW_CARD, CARD_SHIFT, CELL_BITS, CELL_SHIFT, DOUBTS, DOUBT_SHIFT, KNOWN, cardOf } from './words.ts';
 
 /** Draws of one shuffle: its indices do not meet those of the next one. */
@@ -151,12 +152,16 @@ export class Zone implements Shelf {
   fill(column: string, value: number | string): this;
   /** Puts a deck here: `fill(g.deckOf(player))`. */
   fill(copies: Int32Array): this;
-  fill(which?: string | Int32Array, value: number | string = ''): this {
+  fill(which?: string | Int32Array, value?: number | string): this {
     const rt = this.#rt;
     const { s } = rt;
     if (rt.nextCell < 0) throw new RulesFault(`${this.name}.fill is only for setup: cards are never made in a match`);
+    if (!(which === undefined || which instanceof Int32Array || (typeof which === 'string' && value !== undefined)))
+      throw new RulesFault(
+        `${this.name}.fill: found ${typeof which === 'string' ? `'${which}' alone` : typeof which}, expected nothing, a column and its value, fill('suit', 'hearts'), or fill(g.deckOf(player))`,
+      );
     const cell = this.#secret ? freshCell(rt) << CELL_SHIFT : 0;
-    const copies = which === undefined ? rt.copies : typeof which === 'string' ? rt.copiesWith(which, value) : which;
+    const copies = which === undefined ? rt.copies : typeof which === 'string' ? rt.copiesWith(which, value!) : which;
     const low = cell | this.mask;
     const sorted = s[this.at] === 0 && !this.spots;
     for (let card = 0; card < copies.length; card++)
@@ -230,6 +235,7 @@ export class Zone implements Shelf {
     const rt = this.#rt;
     const { s } = rt;
     const from = this.at + 1 + i;
+    if ((to as Zone | undefined)?.mask === undefined) this.#nowhere(to);
     if (i < 0 || i >= this.most || s[from] === 0) this.#nothing(i);
     if (this.raw) this.#unshuffled();
     if (this.sorted && s[this.at]! > 1 && this.#isTold()) leave(rt, this, i, to.mask);
@@ -248,6 +254,12 @@ export class Zone implements Shelf {
     } else to.#put(word, ruled);
     if (rt.log !== null) this.#tell(to, word);
     return cardOf(word);
+  }
+
+  #nowhere(to: unknown): never {
+    throw new RulesFault(
+      `a card of ${this.name} would go to ${typeof to === 'string' ? `'${to}'` : Array.isArray(to) ? 'all piles' : typeof to}, expected a zone, such as g.me.hand, or one pile, such as g.me.row[0]`,
+    );
   }
 
   #nothing(i: number): never {
@@ -325,7 +337,7 @@ export class Zone implements Shelf {
 
   /** Shows all cards here to a player, or to everybody. */
   show(to?: { readonly seat: number }): void {
-    this.#show(to === undefined ? this.#all : 1 << to.seat);
+    this.#show(to === undefined ? this.#all : 1 << seatOf('show', to));
   }
 
   #show(bits: number): void {
@@ -429,3 +441,9 @@ export class Zone implements Shelf {
     rt.log!.add(kind, seat, cardOf(word), -1, 0, -1, known === all ? ALL_SEATS : known);
   }
 }
+Object.setPrototypeOf(
+  Zone.prototype,
+  strict('a zone has no', () =>
+    Object.getOwnPropertyNames(Zone.prototype).filter((name) => !['constructor', 'end', 'settle'].includes(name)),
+  ),
+);

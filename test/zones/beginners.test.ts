@@ -80,10 +80,18 @@ test.each([
   [{ together: { trun: setup } }, 'together: there is no phase "trun"'],
   [{ ends: { done: { reveal: ['hands'] } } }, 'ends.done: reveal: there is no zone or number "hands"'],
   [{ seats: 7 }, 'seats: found 7, expected 2 to 6'],
+  [{ options: { hand: { min: 1 } } }, 'options.hand: default: missing, expected a number, a word, true or false'],
+  [
+    { phases: { turn: { play: { choose: 'them.hand', do: setup } } } },
+    "for a card of another player write { any: 'card', if: (g, card) => g.them.hand.has(card) }",
+  ],
   [{ scroe: setup }, 'defineGame: found "scroe", expected id, title'],
 ])('a declaration that contradicts itself %#', (changes, message) => {
   expect(() => make(changes)).toThrow(message);
 });
+
+/** Names that an author misspells, as an editor without types lets it pass. */
+const odd = (g: G): Record<string, Record<string, number>> => g as never;
 
 const turn = (move: object): object => ({ phases: { turn: { play: move } } });
 
@@ -132,6 +140,69 @@ test.each([
     'zone hand cannot rule out cards: write ruledOut: true',
   ],
   [
+    'an option that there is not',
+    { options: { hand: { default: 2 } }, over: (g: G) => (g.round > (g.o as { hnad?: number }).hnad! ? 'done' : null) },
+    'there is no option "hnad"; there are hand',
+  ],
+  [
+    'a card that there is not',
+    turn({ choose: 'hand', can: (g: G, card: number) => card === odd(g)['is']!['lwo'], do: () => undefined }),
+    'there is no card "lwo"; there are low, high',
+  ],
+  [
+    'a number that there is not',
+    turn({ do: (g: G) => void (odd(g)['me']!['pionts'] = odd(g)['me']!['pionts']! + 1) }),
+    'a player has no "pionts"; there are seat, hand, points',
+  ],
+  [
+    'a zone that there is not',
+    turn({ do: (g: G) => g.deck.draw(odd(g)['tabel'] as never) }),
+    'g has no "tabel"; there are o, card, is, kinds, players, deck, table, me',
+  ],
+  [
+    'a member that zones have not',
+    { over: (g: G) => ((g.deck as { length?: number }).length === 0 ? 'done' : null) },
+    'a zone has no "length"; there are size, empty',
+  ],
+  [
+    'a zone as a word',
+    turn({ do: (g: G) => g.deck.draw('table' as never) }),
+    "a card of deck would go to 'table', expected a zone, such as g.me.hand",
+  ],
+  [
+    'a zone overwritten',
+    turn({ do: (g: G) => void (odd(g)['me']!['hand'] = 1) }),
+    "Cannot assign to read only property 'hand'",
+  ],
+  ['a seat for a player', turn({ do: (g: G) => g.go('turn', 1 as never) }), 'go: found 1, expected a player: g.me'],
+  ['half a point', turn({ do: (g: G) => void (g.me.points += 0.5) }), 'points: found 0.5, expected a whole number'],
+  [
+    'a place of a list that there is not',
+    {
+      numbers: { points: { each: true }, row: { size: 2 } },
+      ...turn({ do: (g: G & { row: { add(i: number, by: number): void } }) => g.row.add(2, 1) }),
+    },
+    'row has the places 0 to 1, and not 2',
+  ],
+  [
+    'no answer of can',
+    turn({ can: () => undefined, do: () => undefined }),
+    'can gave undefined, expected true or false',
+  ],
+  ['no answer of if', turn({ choose: { upTo: 1, if: () => undefined }, do: () => undefined }), 'if gave undefined'],
+  [
+    'dice that there are not',
+    turn({ do: (g: G) => g.roll('d6' as never) }),
+    'there are no dice: write dice: { d6: 6 }',
+  ],
+  ['half of a fill', { setup: (g: G) => g.deck.fill('worth' as never) }, "deck.fill: found 'worth' alone"],
+  ['a column to fill', { setup: (g: G) => g.deck.fill(g.card.worth as never) }, 'deck.fill: found function'],
+  [
+    'a column of words and numbers',
+    { cards: { low: { worth: 1 }, high: { worth: '2' } } },
+    'cards: column worth has "2" and 1, expected only numbers or only words',
+  ],
+  [
     'a column that there is not',
     { setup: (g: G) => g.deck.fill('suit', 'red') },
     'the cards have no column "suit"; they have worth, copies',
@@ -140,6 +211,22 @@ test.each([
   expect(() => {
     play(changes);
   }).toThrow(message);
+});
+
+test.each([NaN, '3'])('a score that is %j', (score) => {
+  const game = compiled(make({ score: () => score }));
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), Int32Array.of(5, 6, 7, 8));
+  expect(() => game.evaluate!(s, 0)).toThrow(`score gave ${typeof score === 'number' ? 'NaN' : 'string'}, expected`);
+});
+
+test('over is asked before a round begins, so that rounds are whole', () => {
+  const game = compiled(make({ ...turn({ do: () => undefined }), over: (g: G) => (g.round > 2 ? 'done' : null) }));
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), Int32Array.of(5, 6, 7, 8));
+  let plies = 0;
+  for (; game.toAct(s) >= 0; plies++) game.apply(s, 0, null);
+  expect([plies, game.round(s)]).toEqual([4, 2]);
 });
 
 test('over may return nothing as long as the match goes on', () => {

@@ -128,3 +128,27 @@ test.each([
 ])('a content without sides or decks is refused %#', (content, message) => {
   expect(() => battler.compile(content as never)).toThrow(message);
 });
+
+test('who holds only blank cards and must play one plays one', () => {
+  const game = compiled(
+    defineGame({
+      id: 'forced',
+      title: 'Forced',
+      cards: { red: {} },
+      decks: true,
+      zones: { hand: { each: true, sees: 'owner' }, table: { sees: 'all' } },
+      ends: { done: {} },
+      setup: (g) => g.players.forEach((player) => player.hand.fill(g.deckOf(player))),
+      phases: { turn: { play: { choose: 'hand', do: (g, card) => g.me.hand.move(card, g.table) } } },
+      over: (g) => (g.table.size === 2 ? 'done' : null),
+      score: () => 0,
+    }),
+    { sides: { one: { deck: { red: 1 } }, two: { deck: { red: 2 } } } },
+  );
+  const s = new Int32Array(game.info.stateLength);
+  const blank = game.blankCard!;
+  game.deal(s, { ...seating(game), deckOfSeat: [Int32Array.of(blank), Int32Array.of(0, blank)] }, new Int32Array(4));
+  expect(offered(game, s)).toEqual(['play blank card']);
+  game.apply(s, blank, null);
+  expect(offered(game, s)).toEqual(['play red']);
+});

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** What the laws say of a game when parts of the knowledge of cards are replaced. */
-async function said(name: 'reshuffle' | 'taking', planted: object): Promise<string> {
+async function said(name: 'reshuffle' | 'taking' | 'bidding', planted: object): Promise<string> {
   vi.resetModules();
   vi.doMock('../../src/zones/knowledge.ts', async (original) => ({ ...(await original<object>()), ...planted }));
   const { LAWS } = await import('../../src/laws/all.ts');
@@ -25,6 +25,7 @@ async function said(name: 'reshuffle' | 'taking', planted: object): Promise<stri
 test('nothing planted', { timeout: 60_000 }, async () => {
   expect(await said('reshuffle', {})).toBe('');
   expect(await said('taking', {})).toBe('');
+  expect(await said('bidding', {})).toBe('');
 });
 
 test('cells off: a shuffle does not set cards apart that all knew', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import { defineGame } from '../../src/sdk.ts';
+import { defineGame, type RulesTable } from '../../src/sdk.ts';
 
 /** Draw and discard from a stock that is made anew of the discards. */
 export const reshuffle = defineGame({
@@ -23,7 +23,7 @@ export const reshuffle = defineGame({
       },
     },
   },
-  over: (g) => (g.round === 3 ? 'done' : null),
+  over: (g) => (g.round === 4 ? 'done' : null),
   score: () => 0,
 });
 
@@ -60,6 +60,44 @@ export const taking = defineGame({
       },
     },
   },
-  over: (g) => (g.round === 4 ? 'done' : null),
+  over: (g) => (g.round === 5 ? 'done' : null),
   score: () => 0,
 });
+
+/** Secret bids from hands, which hold cards of several shuffles: who has no deck left makes one of the bids of both. */
+export const bidding = defineGame({
+  id: 'bidding',
+  title: 'Bidding',
+  cards: { a: {}, b: {}, c: {} },
+  zones: {
+    scrap: { sees: 'all' },
+    deck: { each: true, sees: 'none' },
+    hand: { each: true, sees: 'owner', most: 4 },
+    bid: { each: true, sees: 'owner', most: 1 },
+  },
+  ends: { done: {} },
+  setup: (g) => g.players.forEach(({ deck, hand }) => deck.fill().shuffle().draw(hand, 2)),
+  phases: {
+    bid: {
+      bid: { choose: 'hand', secret: true, do: (g, card) => g.me.hand.move(card, g.me.bid) },
+      pass: { can: (g) => g.me.hand.empty, do: () => undefined },
+    },
+    keep: {
+      keep: { do: (g) => renew(g, false) },
+      drop: { do: (g) => renew(g, true) },
+    },
+  },
+  together: { bid: (g) => g.go('keep', g.players[0]) },
+  over: (g) => (g.round === 5 ? 'done' : null),
+  score: () => 0,
+});
+
+function renew(g: RulesTable<typeof bidding>, both: boolean): void {
+  for (const { seat, deck, hand, bid } of g.players) {
+    if (both || seat > 0) bid.show();
+    if (both || seat > 0) bid.moveAll(g.scrap);
+    else bid.moveAll(deck);
+    if (deck.empty) g.scrap.moveAll(deck);
+    deck.shuffle().draw(hand);
+  }
+}

@@ -1,0 +1,39 @@
+import { RulesFault } from './runtime.ts';
+
+/** What may be asked of any object, by tools and by the language. */
+const ASKED: ReadonlySet<string | symbol> = new Set(['then', 'toJSON']);
+
+/** A prototype for objects whose names an author writes: where there is no such name it says which there are, as `undefined` would go on unnoticed. */
+export const strict = (none: string, known: () => readonly string[]): object =>
+  new Proxy(Object.create(Object.prototype) as object, {
+    get(target, name, receiver): unknown {
+      if (typeof name === 'symbol' || name in target || ASKED.has(name))
+        return Reflect.get(target, name, receiver) as unknown;
+      throw new RulesFault(`${none} "${name}"; there are ${known().join(', ')}`);
+    },
+  });
+
+/** The same names, and a fault for any other. */
+export function named<T extends object>(none: string, values: T): T {
+  const names = Object.keys(values);
+  return Object.freeze(
+    Object.setPrototypeOf(
+      { ...values },
+      strict(none, () => names),
+    ) as T,
+  );
+}
+
+/** The seat of a player that an author hands over. */
+export function seatOf(verb: string, player: { readonly seat: number }): number {
+  const seat = (player as { readonly seat?: number } | null)?.seat;
+  if (seat === undefined)
+    throw new RulesFault(`${verb}: found ${JSON.stringify(player)}, expected a player: g.me, g.them or g.players[0]`);
+  return seat;
+}
+
+/** @throws RulesFault for what a number of the table cannot hold. */
+export function whole(name: string, value: number): number {
+  if ((value | 0) !== value) throw new RulesFault(`${name}: found ${String(value)}, expected a whole number`);
+  return value;
+}
