@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3] [--what run,tournament,skill,diff]
- * Of equal sides, how often does a run say anything, in its first sentence or at all, and do its intervals cover the truth?
+ * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3] [--what run,field,skill,tournament,diff] [--luck drawn]
+ * Of equal sides, how often does a command say anything, in its first sentence or at all, and do its intervals cover the truth? In percent.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,8 +21,10 @@ import {
   type MatchRecord,
   type PlanLabels,
 } from '../../src/analysis/index.ts';
+import { FieldReader } from '../../src/analysis/verdicts/field-verdict.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { diffSentences, runSentences, skillSentences, tournamentSentences } from '../../src/report/index.ts';
+import { fieldSentences } from '../../src/report/sentences/field-sentences.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { sketch } from '../../test/analysis/support/records.ts';
 import { numbers } from './support/synthetic-blocks.ts';
@@ -99,51 +101,56 @@ export function playEqual(plan: PlanLabels, blocks: number, luck: Luck, next: Ne
 
 const LUCKS: Readonly<Record<string, Luck>> = {
   independent: {},
-  'luck of the seat': { seat: 0.6 },
-  'luck of the side': { side: 0.6 },
+  seat: { seat: 0.6 },
+  side: { side: 0.6 },
   drawn: { drawn: 0.5 },
 };
 
 const FOUND =
   /too strong|too weak|ahead of|behind the|surely outside|Going first (?:scored|is not)|In a ring|No order|Who meets|depends on|is the strongest/;
 
-export interface Told {
-  any: number;
-  first: number;
-  covered: number;
-  intervals: number;
-  firsts: number;
-  firstIntervals: number;
-}
+/** How many of some intervals hold the truth. */
+class Coverage {
+  held = 0;
+  of = 0;
 
-const holds = ({ lo, hi }: Estimate, truth: number): boolean => lo <= truth && truth <= hi;
-
-export function tellEqual(sides: number, seats: number, blocks: number, luck: Luck, runs: number, next: Next): Told {
-  const plan = everyMeeting(sides, seats);
-  const told: Told = { any: 0, first: 0, covered: 0, intervals: 0, firsts: 0, firstIntervals: 0 };
-  for (let run = 0; run < runs; run++) {
-    const found = playEqual(plan, blocks, luck, next);
-    const sentences = runSentences(found, plan, seats);
-    if (FOUND.test(sentences.join(' '))) told.any++;
-    if (FOUND.test(sentences[0]!)) told.first++;
-    for (const row of found.winrates.filter(({ matchup }) => matchup === ALL_LABEL)) {
-      if (Number.isFinite(row.score.value)) {
-        told.intervals++;
-        if (holds(row.score, 1 / seats)) told.covered++;
-      }
-      if (!Number.isFinite(row.first.value)) continue;
-      told.firstIntervals++;
-      if (holds(row.first, 1 / seats)) told.firsts++;
-    }
+  add({ value, lo, hi }: Estimate, truth: number): void {
+    if (!Number.isFinite(value)) return;
+    this.of++;
+    if (lo <= truth && truth <= hi) this.held++;
   }
-  return told;
 }
 
+/** What was found of equal sides, in so many runs. */
+class Told {
+  any = 0;
+  first = 0;
+  readonly totals = new Coverage();
+  readonly firsts = new Coverage();
+  readonly shares = new Coverage();
+
+  say(sentences: readonly string[], found: RegExp): void {
+    if (found.test(sentences.join(' '))) this.any++;
+    if (found.test(sentences[0] ?? '')) this.first++;
+  }
+}
+
+/** More meetings than this are left out. */
+const MOST_TABLES = 8 ** 4;
+
+const FOUND_IN_FIELD = /^Bring|[Ss]urely (?:ahead|behind)|It (?:beats|loses)/;
 /** Sentences of other commands that find something. */
 const FOUND_ELSEWHERE =
   /is the strongest|beats it|In a ring|No order|is better than|too strong: |too weak at every|weak at some|The answer changes|^From A to B|measures?, \d+ moved/;
 
-type Teller = (plan: PlanLabels, blocks: number, luck: Luck, next: Next) => string[];
+interface World {
+  readonly sides: number;
+  readonly plan: PlanLabels;
+  readonly blocks: number;
+  readonly luck: Luck;
+}
+
+type Teller = (world: World, told: Told, next: Next) => void;
 
 /** The matches of a block as comparisons and tournaments read them. */
 export function comparedBlock(
@@ -178,14 +185,43 @@ export function comparedBlock(
   });
 }
 
+/** Sides of a field. */
+const OPPONENTS = 3;
+
 const TELLERS: Readonly<Record<string, Teller>> = {
-  tournament: (plan, blocks, luck, next) => {
+  run: ({ plan, blocks, luck }, told, next) => {
+    const found = playEqual(plan, blocks, luck, next);
+    told.say(runSentences(found, plan, plan.seats), FOUND);
+    for (const { matchup, score, first, winRate } of found.winrates) {
+      if (matchup !== ALL_LABEL) continue;
+      told.totals.add(score, 1 / plan.seats);
+      told.firsts.add(first, 1 / plan.seats);
+      told.shares.add(winRate, (1 - (luck.drawn ?? 0) * (1 - (luck.seat ?? 0))) / plan.seats);
+    }
+  },
+  field: ({ sides, plan: { seats }, blocks, luck }, told, next) => {
+    const field = Array.from({ length: OPPONENTS }, (_, i) => ({ side: `f${i}`, weight: 1 / OPPONENTS }));
+    const matchups = Array.from({ length: sides * OPPONENTS }, (_, m) => {
+      const [own, other] = entrantsOf([Math.floor(m / OPPONENTS), sides + (m % OPPONENTS)]);
+      const { side } = field[m % OPPONENTS]!;
+      return { key: side, label: `s${own!.side} vs ${side}`, entrants: [own!, { ...other!, sideLabel: side }] };
+    });
+    const reader = new FieldReader({ seats, field, matchups });
+    for (let block = 0; block < blocks; block++)
+      matchups.forEach((_, matchup) => {
+        reader.addBlock(comparedBlock(seats, luck, next).map((match) => Object.assign(match, { matchup })));
+      });
+    const standings = reader.standings([])!;
+    told.say(fieldSentences(standings, ['x']), FOUND_IN_FIELD);
+    for (const { share } of standings.rows) told.shares.add(share, 1 / seats);
+  },
+  tournament: ({ plan, blocks, luck }, told, next) => {
     const tournament = new Tournament(plan);
     for (let i = 0; i < blocks; i++)
       tournament.addLayer(new Map(plan.matchups.map((_, m) => [m, comparedBlock(plan.seats, luck, next)])));
-    return tournamentSentences(tournament.standings(next, 20), plan);
+    told.say(tournamentSentences(tournament.standings(next, 20), plan), FOUND_ELSEWHERE);
   },
-  skill: (plan, blocks, luck, next) => {
+  skill: ({ plan, blocks, luck }, told, next) => {
     const names = ['novice', 'casual', 'skilled', 'expert'];
     const runs = names.map(() => playEqual(plan, blocks, luck, next).winrates);
     const several = plan.matchups.length > 1;
@@ -198,9 +234,9 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     const bands = names.map(() => fairBand(plan.seats));
     const verdicts = levelVerdicts(judged, 1 / plan.seats, bands);
     const sides = judged.map((one, i) => Object.assign({ verdict: verdicts[i]! }, one));
-    return skillSentences({ levels: names, bands, sides, ranks: [], name: String });
+    told.say(skillSentences({ levels: names, bands, sides, ranks: [], name: String }), FOUND_ELSEWHERE);
   },
-  diff: (plan, blocks, luck, next) => {
+  diff: ({ plan, blocks, luck }, told, next) => {
     const comparison = new Comparison(sharedMatchups(plan, plan).common);
     for (let i = 0; i < blocks; i++)
       comparison.addLayer(
@@ -209,53 +245,46 @@ const TELLERS: Readonly<Record<string, Teller>> = {
           b: comparedBlock(plan.seats, luck, next),
         })),
       );
-    return diffSentences({ rows: changesTogether(comparison.diff().rows) });
+    told.say(diffSentences({ rows: changesTogether(comparison.diff().rows) }), FOUND_ELSEWHERE);
   },
 };
 
-/** Of so many comparisons, tournaments or studies of levels of equal sides, how many find anything, and how many in the first sentence. */
-export function findElsewhere(what: string, sides: number, seats: number, blocks: number, luck: Luck, runs: number) {
-  const next = numbers(`equal ${what} ${seats} ${sides} ${blocks} ${JSON.stringify(luck)}`);
-  const plan = everyMeeting(sides, seats);
-  const found = { any: 0, first: 0 };
-  for (let run = 0; run < runs; run++) {
-    const told = TELLERS[what]!(plan, blocks, luck, next);
-    if (told.some((text) => FOUND_ELSEWHERE.test(text))) found.any++;
-    if (FOUND_ELSEWHERE.test(told[0] ?? '')) found.first++;
-  }
-  return found;
-}
-
-const list = (text: string): number[] => text.split(',').map(Number);
-const part = (n: number, of: number): string => ((100 * n) / of).toFixed(1).padStart(5);
+const list = (text: string): string[] => text.split(',');
+const part = (n: number, of: number): string => (of === 0 ? '' : ((100 * n) / of).toFixed(1));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '200' },
-      sides: { type: 'string', default: '2,3,5,8,20' },
+      sides: { type: 'string', default: '2,3,5,8,20,30' },
       blocks: { type: 'string', default: '1,2,3,5,10,30' },
-      seats: { type: 'string', default: '2' },
-      what: { type: 'string', default: 'run' },
+      seats: { type: 'string', default: '2,3,4' },
+      what: { type: 'string', default: Object.keys(TELLERS).join() },
+      luck: { type: 'string', default: 'independent,drawn' },
     },
   });
-  for (const seats of list(values.seats))
-    for (const sides of list(values.sides))
-      for (const blocks of list(values.blocks))
-        for (const [name, luck] of Object.entries(LUCKS)) {
-          if (sides < seats) continue;
-          for (const what of values.what.split(',').filter((one) => one in TELLERS && (one !== 'diff' || blocks > 1))) {
-            const { any, first } = findElsewhere(what, sides, seats, blocks, luck, Number(values.runs));
-            console.log(
-              `${seats} seats ${String(sides).padStart(2)} sides ${String(blocks).padStart(2)} blocks  any ${part(any, Number(values.runs))} first ${part(first, Number(values.runs))}  ${what}, ${name}`,
-            );
+  const runs = Number(values.runs);
+  console.log('| command | seats | sides | blocks | luck | any | first | totals | firsts | shares |');
+  console.log(`| --- |${' ---: |'.repeat(3)} --- |${' ---: |'.repeat(5)}`);
+  for (const what of list(values.what))
+    for (const seats of list(values.seats).map(Number))
+      for (const sides of list(values.sides).map(Number)) {
+        // A field has two seats, and thirty sides have 27,405 tables of four.
+        if (sides < seats || (what === 'field' && seats > 2) || sides ** seats > MOST_TABLES) continue;
+        const plan = everyMeeting(sides, seats);
+        for (const blocks of list(values.blocks).map(Number))
+          for (const name of list(values.luck)) {
+            if (what === 'diff' && blocks < 2) continue;
+            const luck = LUCKS[name]!;
+            const next = numbers(`equal ${what} ${seats} ${sides} ${blocks} ${name}`);
+            const told = new Told();
+            for (let run = 0; run < runs; run++) TELLERS[what]!({ sides, plan, blocks, luck }, told, next);
+            const cells = [
+              part(told.any, runs),
+              part(told.first, runs),
+              ...[told.totals, told.firsts, told.shares].map(({ held, of }) => part(held, of)),
+            ];
+            console.log(`| ${[what, seats, sides, blocks, name, ...cells].join(' | ')} |`);
           }
-          if (!values.what.split(',').includes('run')) continue;
-          const next = numbers(`equal ${seats} ${sides} ${blocks} ${name}`);
-          const runs = Number(values.runs);
-          const t = tellEqual(sides, seats, blocks, luck, runs, next);
-          console.log(
-            `${seats} seats ${String(sides).padStart(2)} sides ${String(blocks).padStart(2)} blocks  any ${part(t.any, runs)} first ${part(t.first, runs)}  totals ${part(t.covered, t.intervals)} firsts ${part(t.firsts, t.firstIntervals)}  ${name}`,
-          );
-        }
+      }
 }

@@ -68,9 +68,8 @@ const quantileOf = ({ df = Infinity }: Error, level: number): number =>
 function widening(estimate: Error, level: number): number {
   const { rare, n = 0, level: own = LEVEL } = estimate;
   if (own === level) return 1;
-  if (rare !== true) return quantileOf(estimate, level) / quantileOf(estimate, own);
-  const normal = normalQuantile(0.5 + level / 2) / normalQuantile(0.5 + own / 2);
-  return Math.max(normal, mostUnlike(n, level) / mostUnlike(n, own));
+  const tail = quantileOf(estimate, level) / quantileOf(estimate, own);
+  return rare === true ? Math.max(tail, mostUnlike(n, level) / mostUnlike(n, own)) : tail;
 }
 
 /** The interval of an estimate at another level, which ends where its `scale` ends; default: that of a share. */
@@ -94,12 +93,11 @@ export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error
   const half = at < value ? value - lo : hi - value;
   if (!(half > 0)) return value === at ? 1 : 0;
   const part = Math.abs(value - at) / half;
-  if (rare === true && n > 0) {
-    const unlike = Math.min(1, part * mostUnlike(n, level));
-    return Math.max(2 * normalCdf(-part * normalQuantile(0.5 + level / 2)), Math.min(1, 2 * (1 - unlike) ** n));
-  }
-  const away = -part * quantileOf(estimate, level);
-  return 2 * (Number.isFinite(df) ? tCdf(away, df) : normalCdf(away));
+  const away = -part * quantileOf({ df }, level);
+  const tail = 2 * (Number.isFinite(df) ? tCdf(away, df) : normalCdf(away));
+  if (rare !== true || n === 0) return tail;
+  const unlike = Math.min(1, part * mostUnlike(n, level));
+  return Math.max(tail, Math.min(1, 2 * (1 - unlike) ** n));
 }
 
 /** The standard error behind an interval that was made for a normal estimate; for one of few degrees of freedom, more than it. */

@@ -98,13 +98,7 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
     const { match = value * (1 - value) } = options;
     const independent = match / Math.max(FEWEST_MATCHES, n / blocks);
     const found = shareInterval(value, se, alike, df, { level, even, independent });
-    return {
-      value,
-      n: blocks,
-      ...found,
-      ...(found.rare === true || df < 1 ? {} : { df }),
-      ...(level === LEVEL ? {} : { level }),
-    };
+    return { value, n: blocks, ...found, ...(level === LEVEL ? {} : { level }) };
   }
   if (df < 1) return { value, n: blocks, lo: NaN, hi: NaN };
   const interval = se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level);

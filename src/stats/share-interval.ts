@@ -35,7 +35,7 @@ export function shareInterval(
   n: number,
   df: number,
   options: ShareOptions = {},
-): Pick<Estimate, 'lo' | 'hi' | 'rare'> {
+): Pick<Estimate, 'lo' | 'hi' | 'df' | 'rare'> {
   const { level = LEVEL, even = 0.5, independent = (p * (1 - p)) / 2 } = options;
   const unlike = mostUnlike(n, level);
   const share = Math.min(1, Math.max(0, p));
@@ -69,5 +69,5 @@ export function shareInterval(
     away < 0
       ? { lo: Math.min(lo, score.lo), hi: outer(hi, score.hi) }
       : { lo: -outer(-lo, -score.lo), hi: away > 0 ? Math.max(hi, score.hi) : hi };
-  return { lo: Math.max(0, ends.lo), hi: Math.min(1, ends.hi), ...(floor > t * se ? { rare: true } : {}) };
+  return { lo: Math.max(0, ends.lo), hi: Math.min(1, ends.hi), df, ...(floor > t * se ? { rare: true } : {}) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REAL_BLOCKS, blockChances, judged, tilted } from '../../bench/validation/support/exact-blocks.ts';
-import { evenBlocks, mostUnlike, ratioEstimate, shareInterval, tInterval } from '../../src/stats/index.ts';
+import { evenBlocks, mostUnlike, pValueAt, ratioEstimate, shareInterval, tInterval } from '../../src/stats/index.ts';
 import { stream } from './support.ts';
 
 /** Kinds of blocks with chances to win from one half to a little more than three quarters; every sample is counted. */
@@ -114,4 +114,44 @@ test('no interval has width zero, leaves [0, 1] or misses its own share', () => 
 test.each([2, 3, 5])('%d blocks promise nothing: scores are covered in every world', (blocks) => {
   for (const { name, chances, drawn } of worlds)
     for (const each of chances) expect(judged(each, blocks, drawn).covered, name).toBeGreaterThan(0.93);
+});
+
+/** One match-up of twenty sides that all meet: one report in a hundred may name any. */
+const AMONG_190 = (0.4 * 0.01) / 190;
+/** Two matches in halves of a point: in `alike` of the blocks one luck decides both, half of the matches are drawn. */
+const halfDrawn = (alike: number): (readonly [chance: number, a: number, b: number])[] =>
+  [0, 1, 2].flatMap((a) =>
+    [0, 1, 2].map((b) => {
+      const [of, and] = [a, b].map((score) => (score === 1 ? 0.5 : 0.25)) as [number, number];
+      const both = a === 1 || b === 1 ? of * and : a === b ? 0.125 : 0;
+      return [alike * both + (1 - alike) * of * and, a, b] as const;
+    }),
+  );
+
+test.each([
+  [5, 0],
+  [10, 0],
+  [10, 0.6],
+  [20, 0.6],
+])('corrected for many, %d blocks of even sides are called as seldom as promised', (blocks, alike) => {
+  const [X, XX] = [2 ** 30, 2 ** 15];
+  let samples = new Map([[0, 1]]);
+  for (let block = 0; block < blocks; block++) {
+    const next = new Map<number, number>();
+    for (const [sums, chance] of samples)
+      for (const [c, a, b] of halfDrawn(alike)) {
+        const to = sums + (a + b) * X + (a + b) ** 2 * XX + a * a + b * b;
+        next.set(to, (next.get(to) ?? 0) + c * chance);
+      }
+    samples = next;
+  }
+  let called = 0;
+  for (const [key, chance] of samples) {
+    const x = Math.floor(key / X) / 2;
+    const xx = Math.floor((key % X) / XX) / 4;
+    const mean = x / blocks / 2;
+    const match = Math.max(0, (key % XX) / 4 / blocks / 2 - mean * mean);
+    if (pValueAt(ratioEstimate([[evenBlocks(blocks, x, xx, 2)]], { match }), 0.5) <= AMONG_190) called += chance;
+  }
+  expect(called / AMONG_190).toBeLessThan(1.5);
 });

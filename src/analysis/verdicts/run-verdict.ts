@@ -167,13 +167,13 @@ const CALM_DF = 10;
 function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => string): FirstOf[] {
   const gains = totals
     .map((row) => ({ row, first: row.alone?.first ?? row.first, score: aloneOf(row) }))
-    // Blocks of which none differs do not tell how exact a gain is.
-    .filter(({ first }) => Number.isFinite(first.value) && first.df !== undefined)
+    // Blocks of which few differ do not tell how exact a gain is.
+    .filter(({ first }) => Number.isFinite(first.value) && first.df !== undefined && first.rare !== true)
     .map(({ row, first, score }) => {
       const [own, whole] = [first, score].map(({ lo, hi }) => (hi - lo) / 2) as [number, number];
       const df = Math.min(first.df!, score.df ?? Infinity);
-      // If no whole score differs, what goes first and second gains is opposite, and the gain is as uncertain as the first.
-      const less = score.df === undefined ? 0 : (whole * whole * df) / (df + CALM_DF);
+      // If few whole scores differ, what goes first and second gains is opposite, and the gain is as uncertain as the first.
+      const less = score.df === undefined || score.rare === true ? 0 : (whole * whole * df) / (df + CALM_DF);
       const half = Math.sqrt(Math.max(own * own - less, (own * own) / 4));
       const value = first.value - score.value;
       return { name: name(row), gain: { value, lo: value - half, hi: value + half, n: first.n, df } };

@@ -63,7 +63,7 @@ export const scoreChanges = (rows: readonly DiffRow[]): ScoreChange[] =>
     const { measure, matchup, side, agentB, difference, n, rare } = row;
     if (measure !== 'score') return [];
     const { lo, hi } = changeAt(row, LEVEL);
-    return [{ measure, matchup, side, agentB, difference, lo, hi, n, df: n - 1, ...(rare === true ? { rare } : {}) }];
+    return [{ measure, matchup, side, agentB, difference, lo, hi, n, ...(rare === true ? { rare } : { df: n - 1 }) }];
   });
 
 /** The variants with changes whose intervals hold together: those of all sides over all match-ups, and those of single match-ups. */
