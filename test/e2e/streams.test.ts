@@ -72,7 +72,7 @@ async function underWay(cwd: string, { child }: Running): Promise<void> {
   while (!hasChunk() && child.exitCode === null) await sleep(5);
 }
 
-const LONG = ['run', QUICKSTART, '--pairs', '40', '--workers', '2'];
+const LONG = ['run', QUICKSTART, '--pairs', '40', '--workers', '1'];
 const onward = `what was played is kept. To go on: `;
 
 describe('a run is stopped', () => {
