@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { inputError, type Fault } from './faults/input-error.ts';
+import { collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { nearest } from './faults/suggest.ts';
 import { allPaths, assignAt, formatPath, isTree, valueAt, type Path, type Tree } from './tree.ts';
 import { explainYaml, namesAsWritten, textIn, unplainParts } from './files/yaml-source.ts';
@@ -10,6 +10,8 @@ export interface Override {
   readonly option: string;
   readonly path: Path;
   readonly value: unknown;
+  /** Whether `value` is added to the number that is there: `--set ships.tavor.hull+=2`. */
+  readonly isAdded?: boolean;
   /** As `YamlSource.textAt`, for a path below `path`; absent where the value is no YAML. */
   readonly textAt?: (below: Path) => string | undefined;
 }
@@ -19,7 +21,7 @@ const MOST_NAMED = 3;
 const MOST_KEYS = 16;
 
 /**
- * Reads `path=value` of a `--set`, or of the option `name`; the value is a YAML scalar or flow collection.
+ * Reads `path=value` of a `--set`, or of the option `name`; the value is a YAML scalar or flow collection. `path+=number` adds.
  * @throws InputError when there is no path, no value, or the value is not YAML.
  */
 export function parseSet(text: string, name = '--set'): Override {
@@ -29,7 +31,13 @@ export function parseSet(text: string, name = '--set'): Override {
   const source = text.slice(cut + 1).trim();
   if (cut < 0 || keys === '' || source === '')
     throw inputError(option, `expected path=value, such as ${name} ships.tavor.hull=20`);
-  const path = keys.normalize('NFC').split('.');
+  if (/^\+[\d.]/.test(source))
+    throw inputError(
+      option,
+      `"${source}" is the number ${source.slice(1)}; to add it, write ${name} ${keys.replace(/\+$/, '')}+=${source.slice(1)}`,
+    );
+  const isAdded = keys.endsWith('+') && Number.isFinite(Number(source));
+  const path = (isAdded ? keys.slice(0, -1) : keys).normalize('NFC').split('.');
   if (path.includes('') || path.includes('__proto__'))
     throw inputError(option, `"${keys}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
   const doc = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
@@ -41,6 +49,7 @@ export function parseSet(text: string, name = '--set'): Override {
   if (unplain !== undefined) throw inputError(option, unplain.message);
   try {
     const value = doc.toJS({ maxAliasCount: 1 }) as unknown;
+    if (isAdded) return { option, path, value, isAdded };
     return { option, path, value, textAt: (below) => textIn(doc, below) };
   } catch (error) {
     if (error instanceof ReferenceError) throw inputError(option, 'the value may not use aliases');
@@ -89,13 +98,27 @@ export function withDottedKeys(root: Tree, path: Path): Path {
 }
 
 /**
+ * What stands at the path of an override, after it was `old`.
+ * @throws InputError when a number is added to what is none.
+ */
+export function valueAfter(old: unknown, { isAdded, value, option }: Override): unknown {
+  if (isAdded !== true) return value;
+  if (typeof old !== 'number') throw inputError(option, 'there is no number to add to');
+  // 0.1 and 0.2 are 0.3.
+  return Number((old + Number(value)).toPrecision(15));
+}
+
+/**
  * Lays overrides over `root` in place. The parent of each path must exist. The last key may be new; validation then
  * checks it. Returns the overrides, with the keys of `root` in their paths.
  */
 export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): Override[] {
   return overrides.map((given) => {
     const path = withDottedKeys(root, given.path);
-    const override = path.length === given.path.length ? given : Object.assign({}, given, { path });
+    const old = valueAt(root, path);
+    const isAdded = given.isAdded === true && old !== undefined;
+    const value = isAdded ? (collectFaults(faults, () => valueAfter(old, given)) ?? old) : given.value;
+    const override = Object.assign({}, given, { path, value });
     const parent = valueAt(root, override.path.slice(0, -1));
     const index = Number(override.path.at(-1));
     const fits = Array.isArray(parent)

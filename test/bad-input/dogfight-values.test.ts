@@ -15,6 +15,8 @@ const ROWS: readonly Row[] = [
   [['ships.tavor.hull'], 'expected path=value, such as --set ships.tavor.hull=20'],
   [['=3'], 'expected path=value, such as --set ships.tavor.hull=20'],
   [['ships.tavor.hull='], 'expected path=value, such as --set ships.tavor.hull=20'],
+  [['ships.tavor.hull=+2'], '"+2" is the number 2; to add it, write --set ships.tavor.hull+=2'],
+  [['ships.tavor+=2'], 'there is no number to add to'],
   [['ships..hull=3'], '"ships..hull" is not a path; expected keys joined by dots, such as ships.tavor.hull'],
   [['.=3'], '"." is not a path; expected keys joined by dots, such as ships.tavor.hull'],
   [

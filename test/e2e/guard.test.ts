@@ -84,10 +84,11 @@ test('what changes no match passes, and the summary says so', () => {
 
 test('a changed rule fails by the gate, and the Markdown says what it did', () => {
   writeFileSync(join(checkout, 'duel.yaml'), `${DUEL}\nships: { tavor: { hull: 8 } }\n`);
-  const inputs = { scenario: 'duel.yaml', blocks: '60', gate: 'no-change:1pp' };
+  const inputs = { scenario: 'duel.yaml', blocks: '60', gate: 'no-change:1pp', of: 'sides' };
   const { code, outputs, summary } = guard('changed', inputs);
   expect(code).toBe(1);
   expect(outputs).toMatch(/^markdown=.*broadside-diff\.md\nverdict=failed\n$/);
+  expect(summary).toContain('- Gate no-change:1pp of sides: failed by ');
   expect(summary).toMatch(/tavor.*down by/);
-  expect(guard('without', { ...inputs, blocks: '4', gate: '' }).code).toBe(0);
+  expect(guard('without', { ...inputs, blocks: '4', gate: '', of: '' }).code).toBe(0);
 });

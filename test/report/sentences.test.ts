@@ -17,7 +17,7 @@ import {
   sweepSentences,
   tournamentSentences,
 } from '../../src/report/index.ts';
-import type { Ring, Standings } from '../../src/analysis/index.ts';
+import type { JudgedGate, Ring, Standings } from '../../src/analysis/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { estimate, findingsOf, held } from './sample.ts';
 
@@ -300,6 +300,8 @@ const diffRow = (difference: number, half: number, pValue: number, rest: Partial
 const cannotDiffer = (unreached: string[]): string =>
   diffSentences({ rows: [diffRow(0.015, 0.06, 0.6)], unreached }).join(' ');
 
+const over = (side: string, difference: number) => ({ ...diffRow(difference, 0.03, 1e-6), matchup: 'all', side });
+
 describe('a comparison begins with its answer', () => {
   test('what moved, from where to where', () => {
     expect(diffSentences({ rows: [diffRow(0.1, 0.04, 1e-6)] })).toEqual([
@@ -309,11 +311,50 @@ describe('a comparison begins with its answer', () => {
   });
 
   test('whom it hurts and whom it helps, the farthest first', () => {
-    const over = (side: string, difference: number) => ({ ...diffRow(difference, 0.03, 1e-6), matchup: 'all', side });
     const rows = [diffRow(0.3, 0.1, 1e-6), over('wolf', 0.05), over('hare', -0.08), over('mole', 0.06)];
     expect(diffSentences({ rows })[0]).toBe(
       'From A to B: hurts hare (-8.0 points [-11.0, -5.0], from 50.0 to 42.0 %); helps mole (+6.0 points [+3.0, +9.0], from 50.0 to 56.0 %) and wolf (+5.0 points [+2.0, +8.0], from 50.0 to 55.0 %) (3 scores looked at, 100 blocks).',
     );
+  });
+
+  test('of several, whom it may hurt when only who is helped is sure', () => {
+    const rest = [over('hare', -0.02), over('mole', -0.025)];
+    expect(diffSentences({ rows: [over('wolf', 0.05), ...rest] })[1]).toBe(
+      'Whom it hurts is not sure; by the estimates: mole -2.5 points [-5.5, +0.5] and hare -2.0 points [-5.0, +1.0].',
+    );
+    expect(diffSentences({ rows: [over('wolf', -0.05), ...rest] })[1]).toMatch(
+      /^Whom it helps is not sure; by the estimates: hare -2\.0 /,
+    );
+    expect(
+      diffSentences({ rows: [over('wolf', 0.05), over('hare', -0.08), over('mole', -0.02)] }).join(' '),
+    ).not.toContain('is not sure');
+  });
+
+  test('the verdict of a gate comes first', () => {
+    const wolf = { ...diffRow(0.1, 0.04, 1e-6), matchup: 'all' };
+    const hare = { ...diffRow(-0.02, 0.06, 0.5), matchup: 'all', side: 'hare' };
+    const gate = (text: string, verdicts: JudgedGate['verdict'][]): string[] =>
+      diffSentences({
+        rows: [wolf, hare],
+        gates: [
+          {
+            kind: 'no-change',
+            text,
+            margin: 0.05,
+            of: 'sides',
+            verdict: verdicts[0]!,
+            rows: [wolf, hare].map((row, i) => ({ row, verdict: verdicts[i]! })),
+            blocksNeeded: 0,
+          },
+        ],
+      });
+    const [first, second] = gate('no-change:5pp of sides', ['failed', 'inconclusive']);
+    expect(first).toBe('Gate no-change:5pp of sides: failed by score of wolf.');
+    expect(second).toMatch(/^From A to B: helps wolf /);
+    expect(gate('x', ['inconclusive', 'inconclusive'])[0]).toBe(
+      'Gate x: inconclusive for score of wolf and score of hare.',
+    );
+    expect(gate('x', ['passed', 'passed'])[0]).toBe('Gate x: passed.');
   });
 
   test('what could have moved, and what would settle it', () => {

@@ -5,7 +5,7 @@ before=$(node -p 'JSON.parse(require("node:fs").readFileSync(0, "utf8")).dir' < 
 markdown="$RUNNER_TEMP/broadside-diff.md"
 bash -c "$PREPARE"
 code=0
-$BROADSIDE diff "$before" "$SCENARIO" ${GATE:+--gate "$GATE"} --out "$RUNNER_TEMP/broadside-after" --markdown "$markdown" || code=$?
+$BROADSIDE diff "$before" "$SCENARIO" ${GATE:+--gate "$GATE"} ${OF:+--of "$OF"} --out "$RUNNER_TEMP/broadside-after" --markdown "$markdown" || code=$?
 case $code in
   0) verdict=passed ;;
   1) verdict=failed ;;

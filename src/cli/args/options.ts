@@ -15,7 +15,7 @@ export const blocksOption = (describe: string) => ({ ...textOption(describe), al
 
 /** The options of every command that reads a scenario and lets the command line change it. */
 export const SCENARIO_OPTIONS = {
-  set: textOption('Change a value of the scenario: path=value, such as ships.tavor.hull=20; may be repeated'),
+  set: textOption('Change a value of the scenario: path=value, such as ships.tavor.hull=20, or +=2; may be repeated'),
   seed: textOption('Text that decides all luck; random takes 128 bits that nobody can guess'),
 } as const satisfies Record<string, Options>;
 

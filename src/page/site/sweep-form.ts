@@ -20,7 +20,7 @@ export const SWEEP_FORM: StudyForm = {
       isShared: false,
     }),
     option('blocks', 'Blocks for each match-up and variant'),
-    option('set', 'Change a value of the scenario: path=value, such as ships.tavor.hull=20; may be repeated', {
+    option('set', 'Change a value of the scenario: path=value, such as ships.tavor.hull=20, or +=2; may be repeated', {
       mayRepeat: true,
     }),
     option('seed', 'Text that decides all luck; random takes 128 bits that nobody can guess'),

@@ -68,8 +68,9 @@ function tieWords({ winrates }: Findings): string[] {
   if (whole === undefined || !(whole.tied > 0)) return [];
   const { tied, scoreless, tieShare, matches } = whole;
   const points = scoreless === 0 ? '' : scoreless === tied ? ', all at 0:0' : `, ${scoreless} of them at 0:0`;
-  const were = tied === 1 ? 'match was' : 'matches were';
-  return [`${tied} of ${matches} ${were} decided only by the rule for ties: ${shareWords(tieShare)}${points}.`];
+  return [
+    `${tied} of ${matches} matches ${tied === 1 ? 'was' : 'were'} decided only by the rule for ties: ${shareWords(tieShare)}${points}.`,
+  ];
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type CardPair,
   type DeckTypes,
   type DiffRow,
+  type JudgedGate,
   type PartValue,
   type ExchangeEffect,
 } from '../../analysis/index.ts';
@@ -65,18 +66,37 @@ const movesOf = (
     .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`)
     .join('; ');
 
-/** What a comparison says first: which scores moved, what else moved, what is open, and who played. */
-export function diffSentences({
+/** What a comparison says first: whether its gates hold, which scores moved, what else moved, what is open, and who played. */
+export function diffSentences(report: Compared): string[] {
+  return [...(report.gates ?? []).map(gateSentence), ...changeSentences(report)];
+}
+
+/** `Gate no-change:5pp of sides: failed by score of inferno.` */
+function gateSentence(gate: JudgedGate): string {
+  const head = `Gate ${gate.text}: ${gate.verdict}`;
+  if (gate.untested !== undefined) return `${head}, because nothing was tested.`;
+  if (gate.kind === 'improves' || gate.verdict === 'passed') return `${head}.`;
+  const name = measureName(gate.rows.map(({ row }) => row));
+  const by = gate.rows
+    .filter(({ verdict }) => verdict === gate.verdict)
+    .map(({ row }) => nameWords(row.matchup === ALL_LABEL ? name(row) : `${name(row)} in ${row.matchup}`));
+  if (by.length === 0) return `${head}.`;
+  return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}.`;
+}
+
+type Compared = {
+  readonly rows: readonly DiffRow[];
+  readonly attribution?: AttributionReport;
+} & Partial<Pick<DiffReport, 'same' | 'untested' | 'unreached' | 'gates'>>;
+
+function changeSentences({
   rows,
   attribution,
   gates = [],
   same = false,
   untested = { reasons: [], isAll: false },
   unreached = [],
-}: {
-  readonly rows: readonly DiffRow[];
-  readonly attribution?: AttributionReport;
-} & Partial<Pick<DiffReport, 'same' | 'untested' | 'unreached' | 'gates'>>): string[] {
+}: Compared): string[] {
   const { scores, others, hurt, helped, also, single } = judgeChanges(rows);
   const name = measureName(rows);
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
@@ -105,9 +125,22 @@ export function diffSentences({
   }
   const sentences: string[] = [];
   const sideOf = (row: DiffRow): string => nameWords(name(row).replace(/^score of /, ''));
+  const estimates = (of: readonly DiffRow[], sign: number): string =>
+    listWords(
+      of
+        .toSorted((a, b) => sign * (a.difference - b.difference))
+        .map((row) => `${sideOf(row)} ${pointWords(changeOf(row))}`),
+    );
   if (hurt.length + helped.length > 0) {
     const parts = movesOf(hurt, helped, (row) => `${sideOf(row)} ${movedWords(row)}`);
     sentences.push(`From A to B: ${parts} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`);
+    const rest = scores.filter((row) => !hurt.includes(row) && !helped.includes(row));
+    if (rest.length > 1 && (hurt.length === 0 || helped.length === 0))
+      sentences.push(
+        hurt.length > 0
+          ? `Whom it helps is not sure; by the estimates: ${estimates(rest, -1)}.`
+          : `Whom it hurts is not sure; by the estimates: ${estimates(rest, 1)}.`,
+      );
     const far = single.filter(
       ({ difference }) => Math.abs(difference) > 2 * Math.abs((hurt[0] ?? helped[0])!.difference),
     );
@@ -135,13 +168,7 @@ export function diffSentences({
         ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
         : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most} points (${looked}).`,
       ...(scores.length > 2
-        ? [
-            `By the estimates, none of them sure, from whom it hurts to whom it helps: ${listWords(
-              scores
-                .toSorted((a, b) => a.difference - b.difference)
-                .map((row) => `${sideOf(row)} ${pointWords(changeOf(row))}`),
-            )}.`,
-          ]
+        ? [`By the estimates, none of them sure, from whom it hurts to whom it helps: ${estimates(scores, 1)}.`]
         : []),
       // A gate asks its own question, and tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),

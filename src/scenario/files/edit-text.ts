@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from 'yaml';
 import { inputError } from '../faults/input-error.ts';
-import { parseSet, withDottedKeys } from '../override.ts';
+import { parseSet, valueAfter, withDottedKeys } from '../override.ts';
 import { formatPath, isTree, valueAt, type Path, type Tree } from '../tree.ts';
 import { parseYaml } from './yaml-source.ts';
 
@@ -92,9 +92,10 @@ function isSame(file: string, text: string, data: Tree): boolean {
 export function withSets(file: string, text: string, sets: readonly string[]): string {
   if (sets.length > MOST_SPLICED) return rewritten(file, text, sets);
   return sets.reduce((now, set) => {
-    const { path: given, value } = parseSet(set);
+    const given = parseSet(set);
     const wanted = dataOf(file, now);
-    const path = withDottedKeys(wanted, given);
+    const path = withDottedKeys(wanted, given.path);
+    const value = valueAfter(valueAt(wanted, path), given);
     if (isDeepStrictEqual(valueAt(wanted, path), value)) return now;
     assign(wanted, path, value);
     const short = attempt(now, parseDocument(now, { uniqueKeys: false }), path, value);
@@ -110,8 +111,10 @@ function rewritten(file: string, text: string, sets: readonly string[]): string 
   const wanted = dataOf(file, text);
   const doc = parseDocument(text, { uniqueKeys: false });
   for (const set of sets) {
-    const { path: given, value, option } = parseSet(set);
-    const path = withDottedKeys(wanted, given);
+    const given = parseSet(set);
+    const { option } = given;
+    const path = withDottedKeys(wanted, given.path);
+    const value = valueAfter(valueAt(wanted, path), given);
     assign(wanted, path, value);
     try {
       doc.setIn(path, doc.createNode(value));

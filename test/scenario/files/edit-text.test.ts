@@ -4,6 +4,7 @@ import { InputError, setsBetween, withSets } from '../../../src/scenario/index.t
 describe('a change is written into the text of a scenario, and what stands around it stays as it is written', () => {
   test.each([
     ['a number before a comment', 'a:\n  b: 1   # one\n', ['a.b=2'], 'a:\n  b: 2   # one\n'],
+    ['a number that is added', 'a:\n  b: 0.1   # one\n', ['a.b+=0.2'], 'a:\n  b: 0.3   # one\n'],
     ['a new key of a block', 'a:\n    b: 1\n    # end\nc: 3\n', ['a.d=2'], 'a:\n    b: 1\n    d: 2\n    # end\nc: 3\n'],
     ['a new key of a line', 'a: { b: 1 } # x\n', ['a.d=2', 'a.e.f=3'], 'a: { b: 1, d: 2, e: { f: 3 } } # x\n'],
     ['an empty map', 'a: {}\n', ['a.b=1'], 'a: { b: 1 }\n'],
