@@ -34,7 +34,9 @@ function checkFile(file: string): void {
   if (found.size > MOST_BYTES)
     throw new OutsideAgentError(`${file}: too large: found ${found.size} bytes, the most allowed is ${MOST_BYTES}`);
   if (!/^\.[cm]?[jt]s$/.test(extname(file)))
-    throw new OutsideAgentError(`${file}: expected a module in TypeScript or JavaScript; a program goes after exec:`);
+    throw new OutsideAgentError(
+      `${file}: expected a module in TypeScript or JavaScript; a program goes after exec:, such as 'exec:python3 mine.py'`,
+    );
 }
 
 /** @throws OutsideAgentError when something cannot be compiled, or may not be read. */

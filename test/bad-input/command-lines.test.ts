@@ -35,6 +35,7 @@ const LINES: readonly Line[] = [
   ['run duel.yaml --workers 0x2', '--workers 0x2: found "0x2", expected a whole number from 1 to 256'],
   ['run duel.yaml --seed', 'broadside run: --seed needs a value'],
   ['run duel.yaml --agents gredy', '--agents gredy agents.0: unknown agent "gredy"; did you mean "greedy"?'],
+  ['run duel.yaml --agents mine.py,greedy', "such as 'exec:python3 mine.py'"],
   ['run duel.yaml --agents greedy,', '--agents greedy, agents.1: unknown agent ""; known: random, greedy'],
   ['run duel.yaml --agents ,', '--agents , agents.0: unknown agent ""; known: random, greedy'],
   ['run duel.yaml --agents greedy,greedy', '--agents greedy,greedy agents.1: agent "greedy" stands twice'],

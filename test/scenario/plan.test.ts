@@ -136,6 +136,7 @@ test('an agent spec may be the name of a level or style', () => {
   expect(parseAgentSpec('novice', AGENTS)).toEqual(parseAgentSpec('policy:temperature=0.05', AGENTS));
   expect(parseAgentSpec(' hoarder', AGENTS)).toMatchObject({ id: 'greedy', weights: 'hoarder' });
   expect(() => parseAgentSpec('novise', AGENTS)).toThrow('unknown agent "novise"; did you mean "novice"?');
+  expect(() => parseAgentSpec('python3 mine.py', AGENTS)).toThrow("goes after exec:, such as 'exec:python3 mine.py'");
 });
 
 test('near words', () => {

@@ -45,8 +45,10 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
   return [name, value];
 }
 
-/** A suggestion for `word`: the nearest agent, level or style; if none is near, all of them. */
+/** A suggestion for `word`: how a program is named; else the nearest agent, level or style; if none is near, all of them. */
 function knownAgents(word: string, agents: Iterable<string>): string {
+  if (/\S\.[a-z]+\b/i.test(word))
+    return `a program goes after exec:, such as 'exec:${word.endsWith('.py') && !/\s/.test(word) ? 'python3 ' : ''}${word}'`;
   const named = [...agents];
   const levels = LEVELS.map(({ name }) => name);
   const near = hint(word, [...named, ...levels, ...STYLE_NAMES]);
