@@ -46,6 +46,13 @@ test('the same question gives the same answer, and a smaller budget is refused b
   await expect(found(WORLDS.dear, 'x', 100)).rejects.toThrow(/--matches 100: too few for \d+ exchanges/);
 });
 
+test('no more matches are played than were asked for, with the fewest that are enough, too', async () => {
+  const refused = await found(WORLDS.dear, 'x', 100).then(() => '', String);
+  const least = Number(/at least (\d+)$/.exec(refused)![1]);
+  for (const asked of [least, 2 * least])
+    expect((await found(WORLDS.dear, 'x', asked)).matches).toBeLessThanOrEqual(asked);
+});
+
 test('the last round has seeds of its own, and every list of a round meets an opponent on the same ones', async () => {
   const seeds: string[] = [];
   const question = planted(WORLDS.none, 'b', 6000);

@@ -76,9 +76,25 @@ function searchRounds(changes: number): number[] {
   return sizes;
 }
 
-const fewest = (changes: number, field: number): number =>
-  SEATINGS *
-  (searchRounds(changes).reduce((sum, size) => sum + size + field, 0) + (FINALISTS + 1) * field * LEAST_LAST);
+/** Matches that rounds of these sizes and the last round take at least. */
+const fewest = (rounds: readonly number[], field: number): number =>
+  SEATINGS * (rounds.reduce((sum, size) => sum + size + field, 0) + (FINALISTS + 1) * field * LEAST_LAST);
+
+/** How many opponents each exchange of a round meets with `blocks` blocks, and how often. */
+function dealt(blocks: number, field: number): { readonly met: number; readonly times: number } {
+  const met = Math.min(field, blocks);
+  return { met, times: Math.floor(blocks / met) };
+}
+
+/** Blocks of each exchange: `share` matches for the round, but no more than are `left`. */
+function blocksOf(size: number, field: number, share: number, left: number): number {
+  let blocks = Math.max(1, Math.floor((share / SEATINGS - field) / size));
+  for (; blocks > 1; blocks--) {
+    const { met, times } = dealt(blocks, field);
+    if (SEATINGS * times * (size * met + field) <= left) break;
+  }
+  return blocks;
+}
 
 /**
  * The plan in which side `label` meets each of its field: the sides that it meets in `plan`.
@@ -138,13 +154,13 @@ class Study {
     const rounds = searchRounds(changes.changes.length);
     let left = changes.changes.map((_, i) => i);
     for (const [round, size] of rounds.entries()) {
-      const blocks = Math.max(1, Math.floor(((SEARCHED * matches) / rounds.length / SEATINGS - field) / size));
-      const met = Math.min(field, blocks);
+      const spare = matches - this.#matches - fewest(rounds.slice(round + 1), field);
+      const { met, times } = dealt(blocksOf(size, field, (SEARCHED * matches) / rounds.length, spare), field);
       const played = left.map((change, i): Playing => ({
         change,
         opponents: Array.from({ length: met }, (_, k) => (i * met + k) % field),
       }));
-      await this.#search(played, `improve ${round + 1}`, Math.max(1, Math.floor(blocks / met)));
+      await this.#search(played, `improve ${round + 1}`, times);
       const worth = this.#worth();
       left = left.toSorted((a, b) => worth[b]! - worth[a]! || a - b).slice(0, rounds[round + 1] ?? FINALISTS);
       this.#tell({ round: round + 1, of: rounds.length, left: left.length, best: changes.changes[left[0]!]! });
@@ -346,11 +362,11 @@ export function improveList(
 ): Promise<Improvement> {
   const { plan, changes, matches } = question;
   if (changes.changes.length === 0) throw inputError(plan.name, 'no legal exchange is left: nothing can be tried');
-  const least = fewest(changes.changes.length, plan.matchups.length);
+  const least = fewest(searchRounds(changes.changes.length), plan.matchups.length);
   if (matches < least)
     throw inputError(
       `--matches ${matches}`,
-      `too few for ${changes.changes.length} exchanges against ${plan.matchups.length} lists; expected at least ${least}`,
+      `too few for ${changes.changes.length} exchanges against ${plan.matchups.length === 1 ? '1 list' : `${plan.matchups.length} lists`}; expected at least ${least}`,
     );
   return new Study(question, play, tell).run();
 }
