@@ -88,7 +88,7 @@ export function smallWorlds(game: string, three: string): World[] {
       planted: 'nothing',
       scenario: sides(3, even, { pairs: blocks, seed: `few changes ${blocks}` }),
       command: ['diff', '--set-a', 'first=-8', '--set-b', 'first=8'],
-      not: [/helps|hurts/],
+      not: [/(?:helps|hurts) s/],
     });
 
   // Match-ups.
