@@ -25,7 +25,7 @@ export function decksOf(spec: true | DeckSpec | undefined, sides: Sides, rows: R
   const ofSide = Object.values(sides).map(({ deck }) =>
     spec === undefined ? rows.copies : Int32Array.from(rows.ids, (id) => deck?.[id] ?? 0),
   );
-  const ofSeat = Array.from({ length: seats }, () => new Int32Array(rows.ids.length));
+  const ofSeat = Array.from({ length: seats }, () => Int32Array.from(rows.copies));
   const total = spec === undefined ? sum(rows.copies) : seats * Math.max(...ofSide.map(sum));
   return {
     ofSide,
@@ -34,6 +34,8 @@ export function decksOf(spec: true | DeckSpec | undefined, sides: Sides, rows: R
     copies: (typeof spec === 'object' ? spec.copies : undefined) ?? total,
     kinds: rows.ids.length - (rows.blank < 0 ? 0 : 1),
     bring: (setup) => {
+      // Without decks all bring the same cards.
+      if (spec === undefined) return;
       for (let seat = 0; seat < seats; seat++) {
         const side = setup.sideOfSeat[seat]!;
         const cards = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? null;

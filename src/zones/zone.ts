@@ -49,6 +49,9 @@ export class Zone implements Shelf {
   readonly #exchanges: boolean;
   /** While a match is dealt: filled, and not shuffled since. */
   raw = false;
+  #column = '';
+  #value: number | string = '';
+  #copies: Int32Array = new Int32Array(0);
   /** While a match is dealt: filled at once, so that its words are in order and in one cell of their own. */
   #whole = false;
 
@@ -161,7 +164,7 @@ export class Zone implements Shelf {
         `${this.name}.fill: found ${typeof which === 'string' ? `'${which}' alone` : typeof which}, expected nothing, a column and its value, fill('suit', 'hearts'), or fill(g.deckOf(player))`,
       );
     const cell = this.#secret ? freshCell(rt) << CELL_SHIFT : 0;
-    const copies = which === undefined ? rt.copies : typeof which === 'string' ? rt.copiesWith(which, value!) : which;
+    const copies = which === undefined ? rt.copies : typeof which === 'string' ? this.#with(which, value!) : which;
     const low = cell | this.mask;
     const sorted = s[this.at] === 0 && !this.spots;
     for (let card = 0; card < copies.length; card++)
@@ -173,6 +176,16 @@ export class Zone implements Shelf {
     this.raw = this.ordered && this.#secret && !this.spots;
     this.#whole = sorted && this.ruledAt < 0;
     return this;
+  }
+
+  /** The copies of the cards with this value in a column, which is mostly what it was in the last match. */
+  #with(column: string, value: number | string): Int32Array {
+    if (column !== this.#column || value !== this.#value) {
+      this.#copies = this.#rt.copiesWith(column, value);
+      this.#column = column;
+      this.#value = value;
+    }
+    return this.#copies;
   }
 
   #full(): never {
