@@ -1,5 +1,6 @@
 /** The verdict on runs whose truth is known: what it errs in, and that pictures and flags say what it says. */
 import { describe, expect, test } from 'vitest';
+import { everyMeeting, playEqual } from '../../bench/validation/equal-sides.ts';
 import { flags, judgeRun, type Evidence, type WinrateRow } from '../../src/analysis/index.ts';
 import { runPage } from '../../src/report/index.ts';
 import { estimate, findingsOf, winrate } from '../report/sample.ts';
@@ -80,6 +81,14 @@ describe('of equal sides', () => {
       expect(said / RUNS).toBeLessThan(0.03);
     },
   );
+});
+
+test('of five equal sides at tables of four, half of all drawn, going first is seldom called worth more to some', () => {
+  const [plan, next] = [everyMeeting(5, 4), stream(4)];
+  let said = 0;
+  for (let run = 0; run < 100; run++)
+    if (judgeRun(playEqual(plan, 5, { drawn: 0.5 }, next), plan, 4)!.firstOf.length > 0) said++;
+  expect(said).toBeLessThan(5);
 });
 
 /** The score of the first against the second where each of `n` beats the next. */

@@ -176,15 +176,17 @@ function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => strin
       const less = score.df === undefined || score.rare === true ? 0 : (whole * whole * df) / (df + CALM_DF);
       const half = Math.sqrt(Math.max(own * own - less, (own * own) / 4));
       const value = first.value - score.value;
-      return { name: name(row), gain: { value, lo: value - half, hi: value + half, n: first.n, df } };
+      return { name: name(row), half, gain: { value, n: first.n, df } };
     });
+  const common = Math.sqrt(gains.reduce((sum, { half }) => sum + half * half, 0) / gains.length);
   const mean = gains.reduce((sum, { gain }) => sum + gain.value, 0) / gains.length;
   return gains
-    .map(({ name: who, gain }) => ({
-      name: who,
-      mean,
-      gain: atLevel(gain, 1 - ERROR / gains.length, { lo: -1, hi: 1 }),
-    }))
+    .map(({ name: who, gain: { value, n, df }, half: own }) => {
+      // A side that happens to win no match when it goes first has a small error by chance, but it is as uncertain as the others.
+      const half = Math.max(own, common);
+      const gain = { value, lo: value - half, hi: value + half, n, df };
+      return { name: who, mean, gain: atLevel(gain, 1 - ERROR / gains.length, { lo: -1, hi: 1 }) };
+    })
     .filter(({ gain }) => excludes(gain, mean))
     .toSorted((a, b) => b.gain.value - a.gain.value);
 }
