@@ -158,6 +158,8 @@ export const AS_TOKENS = { SHIFT: 6, MASK: 3 } as const;
 export const LAST_SHOT = 8;
 /** Bit of `zonesUsed` above those of the first four zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
+/** Bit of `zonesUsed` above those of all zones: an attack of this activation, which is over, was at squadrons. Kept only where a card asks for it. */
+export const FLAKKED = 1 << 8;
 /** Kinds of attack. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3, IGNITION: 4, EXOGORTH: 5, CANNON: 6 } as const;
 

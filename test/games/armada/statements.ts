@@ -598,6 +598,7 @@ AH-248 Advanced Gunnery and other hull zones
 AH-249 Warlord
 AH-250 counters of ships that are destroyed
 AH-251 dice of Flight Controllers
+AH-252 where a huge flagship starts in Surprise Attack
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

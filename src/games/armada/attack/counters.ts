@@ -5,7 +5,7 @@ import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { ATTACK_AS } from '../layout.ts';
+import { ATTACK_AS, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import { counterOf, isShunned } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import { alive, inPlay, isSquadron } from '../units/fleet.ts';
@@ -19,13 +19,27 @@ export function mayCounter(r: Rules, s: State): boolean {
     isSquadron(s[field.attacker]!) &&
     inPlay(s, s[field.attacker]!) &&
     trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
-    (isSquadron(v) ? !isShunned(r, s, v, s[field.attacker]!) && counterOf(r, s, v) > 0 : shipCounters(r, s, v))
+    (isSquadron(v)
+      ? !isShunned(r, s, v, s[field.attacker]!) && counterOf(r, s, v) > 0
+      : shipCounters(r, s, v, s[field.attacker]!))
   );
 }
 
-/** Whether a card lets ship `v` counter the squadron that attacks it at distance 1, be the ship destroyed by the attack. */
-const shipCounters = (r: Rules, s: State, v: number): boolean =>
+/** Whether the ship that has made a salvo at a squadron may counter the attack that it answered as well (AH-250). */
+export const mayCounterToo = (r: Rules, s: State): boolean =>
+  s[field.attackAs] === ATTACK_AS.SALVO &&
+  isSquadron(s[field.target]!) &&
+  inPlay(s, s[field.target]!) &&
+  !isDoomedSquadron(s, s[field.target]!) &&
+  trait(r, squadronType(s, s[field.target]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
+  shipCounters(r, s, s[field.attacker]!, s[field.target]!);
+
+const isDoomedSquadron = (s: State, c: number): boolean =>
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DOOMED) !== 0;
+
+/** Whether a card lets ship `v` counter squadron `c` at distance 1, be the ship destroyed by the attack. */
+const shipCounters = (r: Rules, s: State, v: number, c: number): boolean =>
   r.effects.further > 0 &&
   alive(s, v) &&
   askUpgrades(r, s, v, QUESTION.SHIP_COUNTER, 0) > 0 &&
-  within(r, s, v, s[field.attacker]!, DISTANCE[1]!);
+  within(r, s, v, c, DISTANCE[1]!);

@@ -35,7 +35,7 @@ import { noteTarget } from '../cards/words/marks.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
-import { mayCounter } from './counters.ts';
+import { mayCounter, mayCounterToo } from './counters.ts';
 import { asksForSecond } from './critical.ts';
 import { isStray } from './unowned-attacks.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
@@ -188,7 +188,11 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
     discardLeaving(r, s, c, LEAVES.ATTACK_AT_SHIP, log);
   if (!isStray(s)) noteMovers(r, s, c, v);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0 && !isStray(s);
-  s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
+  s[field.reply] = salvo
+    ? ATTACK_AS.SALVO
+    : mayCounter(r, s) || mayCounterToo(r, s)
+      ? ATTACK_AS.COUNTER
+      : ATTACK_AS.NORMAL;
   clearPool(s);
   s[field.placedDice] = 0;
   s[field.attackFlags]! &= ATTACK.CROSSED;

@@ -4,7 +4,7 @@ import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
+import { ATTACK_AS, FLAG, FLAKKED, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
@@ -13,6 +13,7 @@ import * as STEP from '../steps.ts';
 import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron, isThere } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { asksToMove } from './asked.ts';
+import { mayCounter } from './counters.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
 import { notesReplies } from './reply-zone.ts';
@@ -26,11 +27,21 @@ export function nextReply(r: Rules, s: State, log: EventLog | null): void {
     return;
   }
   if (s[field.reply] === ATTACK_AS.COUNTER) {
+    if (s[field.attackAs] === ATTACK_AS.SALVO) returnToAttack(r, s);
     s[field.actor] = SEAT_OF[s[field.target]!]!;
     s[field.step] = STEP.COUNTER;
     return;
   }
   s[field.step] = STEP.NEXT_ATTACKED;
+}
+
+/** After a salvo: attacker and target are those of the attack that it answered. */
+function returnToAttack(r: Rules, s: State): void {
+  const c = s[field.target]!;
+  s[field.target] = s[field.attacker]!;
+  s[field.attacker] = c;
+  s[field.attackAs] = ATTACK_AS.NORMAL;
+  s[field.targetZone] = notesReplies(r, s) ? s[field.repliesFrom]! : 0;
 }
 
 /** The defender may counter or decline. */
@@ -50,19 +61,27 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.target]!;
   const v = s[field.attacker]!;
   const how = s[field.reply]!;
+  const zone = s[field.targetZone]!;
+  const from = s[field.attackZone]!;
   s[field.reply] = 0;
-  if (r.obstacle.hasDust && !isSquadron(c) && isSquadron(v) && dustToSquadron(r, s, c, s[field.targetZone]!, v)) {
+  if (r.obstacle.hasDust && !isSquadron(c) && isSquadron(v) && dustToSquadron(r, s, c, zone, v)) {
     s[field.step] = STEP.NEXT_ATTACKED;
     return;
   }
-  if (notesReplies(r, s)) s[field.repliesFrom] = s[field.targetZone]!;
-  s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
+  if (notesReplies(r, s)) s[field.repliesFrom] = zone;
+  s[field.targetZone] = isSquadron(v) ? 0 : from;
   s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
-  if (!declare.mayStrike(r, s, c, v, how === ATTACK_AS.COUNTER)) {
-    s[field.step] = STEP.NEXT_ATTACKED;
+  if (declare.mayStrike(r, s, c, v, how === ATTACK_AS.COUNTER)) {
+    beginAttack(r, s, c, v, how, log);
     return;
   }
-  beginAttack(r, s, c, v, how, log);
+  // A ship without a die for its salvo may still counter.
+  if (how === ATTACK_AS.SALVO && mayCounter(r, s)) {
+    s[field.reply] = ATTACK_AS.COUNTER;
+    s[field.targetZone] = zone;
+    s[field.attackZone] = from;
+  }
+  s[field.step] = s[field.reply] === 0 ? STEP.NEXT_ATTACKED : STEP.NEXT_REPLY;
 }
 
 /** Removes the ships and squadrons destroyed by the attack and its reply, then continues the activation (AH-31). */
@@ -142,15 +161,16 @@ function resumeShip(r: Rules, s: State, lost: boolean): void {
     s[field.step] = STEP.MORE_TARGETS;
     return;
   }
-  endTargets(s);
+  endTargets(r, s);
 }
 
 /** The zone attacks one more squadron, or ends its attack (A-ATK-15). */
 export function takeMoreTargets(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  if (!declare.declareTarget(r, s, a, log)) endTargets(s);
+  if (!declare.declareTarget(r, s, a, log)) endTargets(r, s);
 }
 
-function endTargets(s: State): void {
+function endTargets(r: Rules, s: State): void {
+  if (r.effects.notesFlak && s[field.squadronsHit] !== 0) s[field.zonesUsed]! |= FLAKKED;
   s[field.squadronsHit] = 0;
   s[field.attackZone] = 0;
   s[field.step] = STEP.NEXT_ATTACK;

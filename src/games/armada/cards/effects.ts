@@ -45,6 +45,10 @@ export const GRANTS_CLOAK = 'grantsCloak';
 export const MATCHES_SPEED = 'matchesSpeed';
 /** The word that adds dice against a ship that was attacked before. */
 export const AGAIN = 'addsAgain';
+/** Shields above the maximum of a zone. */
+const RAISING_SHIELDS = ['movesShields', 'shiftsShields', 'gathersShields'];
+/** Dice against the first squadron of an activation. */
+export const FIRST_FLAK = 'rerollsAndAdds';
 /** The word that lets blue dice reach long range. */
 export const FAR_BLUE = 'bluesReachFar';
 
@@ -200,6 +204,10 @@ export class Effects {
   readonly doublesCriticals: boolean;
   /** Whether a card has to know from which zone a ship replies. */
   readonly notesReplies: boolean;
+  /** Cards that let zones have more shields than their maximum. */
+  readonly raisesShields: Int16Array;
+  /** Whether a card asks if the active ship has attacked squadrons before. */
+  readonly notesFlak: boolean;
   /** Whether tokens of cards make ships near them deploy at speed 0. */
   readonly hasWells: boolean;
   /** Cards that cannot be readied while their ship is at speed 0. */
@@ -423,8 +431,14 @@ export class Effects {
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
     this.notesReplies =
       this.doublesCriticals ||
+      this.asksShips(QUESTION.SHIP_COUNTER) ||
       stockedUntilReady.length > 0 ||
       cards.some(({ entry }) => hasWord(entry, SHIELD_FOR_FACE) || hasWord(entry, SHIELD_FOR_ANY_FACE));
+    this.raisesShields = Int16Array.from(
+      cards.filter(({ entry }) => RAISING_SHIELDS.some((name) => hasWord(entry, name))),
+      ({ number }) => number,
+    );
+    this.notesFlak = cards.some(({ entry }) => hasWord(entry, FIRST_FLAK));
     this.card = Int16Array.from(columns.card);
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);

@@ -8,14 +8,14 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF, ZONES } from '../layout.ts';
 import { findObstacle, obstacleLies, placeNearObstacle } from '../position/near-obstacle.ts';
 import { hasRoom } from '../position/room.ts';
 import { standsFree } from '../phases/deployment-zones.ts';
 import { shipLeft } from '../phases/unplaced.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, typeOf, zonesOf } from '../units/fleet.ts';
 import { wasEquipped } from '../units/upgrades.ts';
 
 /** Places of a flagship on its station: in the middle, and at this distance from it in eight directions. */
@@ -45,14 +45,35 @@ function flagshipOf(r: Rules, s: State, seat: number): number {
   return best;
 }
 
+/** Spots of a huge flagship, which touches its own edge: so far apart along it, the middle one level with the station. */
+const ALONG_EDGE = mm(17.5);
+const LEVEL_WITH_STATION = 4;
+
+/** Whether the flagship is huge: it touches its edge as well. */
+export const touchesEdge = (r: Rules, s: State, u: number): boolean => zonesOf(r, s, u) > ZONES;
+
+/** Writes x and y of spot `k` of a huge ship with heading `h` to `place`. */
+function placeAtEdge(r: Rules, s: State, u: number, h: number, k: number, station: number, place: Int32Array): void {
+  const { base } = r.geometry.shapes;
+  const at = r.geometry.shapes.baseAt(typeOf(s, u), h);
+  const away = SEAT_OF[u] === 0 ? -1 : 1;
+  let reach = 0;
+  for (let i = 1; i < 8; i += 2) reach = Math.max(reach, away * base[at + i]!);
+  place[0] = s[field.obstacleX + station]! + (k - LEVEL_WITH_STATION) * ALONG_EDGE;
+  place[1] = SEAT_OF[u] === 0 ? reach : r.depth - reach;
+}
+
 /** Writes spot `k` on the station with heading `h` to `place`, and returns whether flagship `u` may start there. */
 export function flagshipFits(r: Rules, s: State, u: number, h: number, k: number, place: Int32Array): boolean {
   const station = findObstacle(r, s, EFFECT.STATION);
   const kind = s[field.obstacleKind + station]! - 1;
-  const off = k === 0 ? 0 : OFF_MIDDLE;
-  const d = (2 * (k - 1 + HEADINGS)) % HEADINGS;
-  place[0] = s[field.obstacleX + station]! + round((off * SIN[d]!) / UNIT);
-  place[1] = s[field.obstacleY + station]! + round((off * COS[d]!) / UNIT);
+  if (touchesEdge(r, s, u)) placeAtEdge(r, s, u, h, k, station, place);
+  else {
+    const off = k === 0 ? 0 : OFF_MIDDLE;
+    const d = (2 * (k - 1 + HEADINGS)) % HEADINGS;
+    place[0] = s[field.obstacleX + station]! + round((off * SIN[d]!) / UNIT);
+    place[1] = s[field.obstacleY + station]! + round((off * COS[d]!) / UNIT);
+  }
   place[2] = h;
   const t = typeOf(s, u);
   const left = setupLeft(r);

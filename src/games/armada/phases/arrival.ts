@@ -19,7 +19,8 @@ import {
   SQUADRON_FLAG,
   UNITS,
 } from '../layout.ts';
-import { openRound } from '../cards/windows.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { openRound, openWindow } from '../cards/windows.ts';
 import { edgeAlong, poseAround } from '../position/adjacent-poses.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
@@ -62,6 +63,7 @@ export const someAside = (r: Rules, s: State): boolean =>
 
 /** Asks whether the units arrive and where each of them does, or where the tokens move instead. */
 export function nextArrival(r: Rules, s: State): void {
+  s[field.arriving] = 0;
   s[field.actor] = 1 - s[field.first]!;
   if (s[field.setupStage] === STAGE.MOVES) {
     if (s[field.objectiveCursor]! < termOf(r, s, TERM.TOKENS, 0)) s[field.step] = STEP.MOVE_TOKEN;
@@ -162,6 +164,9 @@ export function takeArrivalAt(r: Rules, s: State, a: number, log: EventLog | nul
   s[SIDE] = 0;
   s[field.objectiveCursor] = c + 1;
   s[field.step] = STEP.NEXT_ARRIVAL;
+  if (what === NO_PLACE || c >= UNITS || r.effects.offered[MOMENT.DEPLOYED]!.length === 0) return;
+  s[field.arriving] = c + 1;
+  openWindow(s, MOMENT.DEPLOYED, STEP.NEXT_ARRIVAL);
 }
 
 function arriveShip(r: Rules, s: State, u: number, speed: number): void {

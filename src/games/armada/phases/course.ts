@@ -12,8 +12,8 @@ import { openForCards } from '../cards/windows.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SHIPS, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
-import { addManeuver, freeChange, isAdded, steersFree } from '../position/extra-maneuver.ts';
+import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
+import { addManeuver, askBeforeCourse, freeChange, isAdded, steersFree } from '../position/extra-maneuver.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -48,12 +48,8 @@ export const LEAP = 16;
 export function nextCourse(r: Rules, s: State): void {
   const u = s[field.active]!;
   removeTargeting(s, u);
-  s[field.actor] = SEAT_OF[u]!;
-  s[field.step] = alive(s, u) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
-  if (!alive(s, u) || r.effects.offered[MOMENT.BEFORE_COURSE]!.length === 0) return;
-  s[field.step] = STEP.NEXT_PLOT;
-  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
-  for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v) && asksCard(r, s, v, MOMENT.BEFORE_COURSE)) return;
+  s[field.step] = alive(s, u) ? STEP.NEXT_PLOT : STEP.NEXT_ACTIVATION_OVER;
+  if (alive(s, u)) askBeforeCourse(r, s, u);
 }
 
 /** Cards of enemies have been asked: the ship determines its course. */
@@ -248,12 +244,12 @@ export function extraManeuver(r: Rules, s: State): void {
 /** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
+  if (r.effects.slowCards.length > 0) endSlowing(r, s, u);
   if (s[field.phase] === PHASE.SETUP) {
     if (s[field.window] === MOMENT.NONE) afterTug(s);
     else endEarlyManeuver(s);
     return;
   }
-  if (r.effects.slowCards.length > 0) endSlowing(r, s, u);
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;

@@ -28,6 +28,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
+import { clearLaid } from '../units/stock.ts';
 import { gainToken } from '../units/tokens.ts';
 import { GOAL, askGoal } from '../goals/asking.ts';
 import { asksInSetup, bringExogorths } from '../goals/exogorths.ts';
@@ -223,6 +224,7 @@ export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): 
   const seat = SEAT_OF[c]!;
   if (c < UNITS) {
     s[SHIP_AT[c]! + field.flags]! |= FLAG.ASIDE;
+    clearLaid(r, s, c);
     s[SHIP_AT[c]! + field.x] = OFF_TABLE;
     s[SHIP_AT[c]! + field.y] = OFF_TABLE;
     s[SEAT_AT[seat]! + field.ships]!--;

@@ -1,11 +1,14 @@
 /** Maneuvers at speed 1 that an effect adds. Each has a Determine Course step of its own, in which cards may change the speed of the dial (AH-239). */
 import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
+import { asksCard } from '../cards/asking.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
-import { SEAT_OF } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import * as STEP from '../steps.ts';
+import { alive } from '../units/fleet.ts';
 import { layStraight, layTool } from '../units/laid-tool.ts';
 import { shipNearAnyObstacle } from './near-obstacle.ts';
 
@@ -25,7 +28,15 @@ export function addManeuver(r: Rules, s: State, straight: boolean): void {
   s[field.actor] = SEAT_OF[u]!;
   if (straight) layStraight(s);
   else layTool(s, 1, 0);
-  if (freeChange(r, s, u) > 0) s[field.step] = STEP.COURSE;
+  if (freeChange(r, s, u) > 0) s[field.step] = STEP.NEXT_PLOT;
+  askBeforeCourse(r, s, u);
+}
+
+/** Asks the first enemy that has a card for the moment before the course of ship `u`. */
+export function askBeforeCourse(r: Rules, s: State, u: number): void {
+  if (r.effects.offered[MOMENT.BEFORE_COURSE]!.length === 0) return;
+  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v) && asksCard(r, s, v, MOMENT.BEFORE_COURSE)) return;
 }
 
 /** Whether the tool lies before the ship whose course is determined: it is that of such a maneuver. */

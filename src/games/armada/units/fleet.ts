@@ -17,6 +17,7 @@ import {
   MAX_SHIPS,
   MAX_SQUADRONS,
   MAX_TOKENS,
+  MOST_ZONES,
   NEAR_CARDS,
   PLACE,
   SEAT_AT,
@@ -381,10 +382,23 @@ function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | n
       destroy(r, s, v, by, log);
 }
 
+/** Without a card that lets them stay, shields above the maximum of their zone are lost (AH-211). */
+function loseExcess(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const { raisesShields } = r.effects;
+  if (raisesShields.length === 0 && r.askedElsewhere[QUESTION.SHIELDS_MORE] === 0) return;
+  for (const card of raisesShields) if (isEquipped(s, u, card)) return;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++) {
+    const most = r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]! + askUpgrades(r, s, u, QUESTION.SHIELDS_MORE, zone);
+    for (; shield(s, u, zone) > most; addShield(s, u, zone, -1))
+      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
+  }
+}
+
 /** Discards an upgrade card of ship `u`, which may be the commander. */
 export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   const commands = commanderOfShip(s, u) === card + 1;
   discardUpgrade(s, u, card);
+  loseExcess(r, s, u, log);
   if (commands) endCommand(r, s, u, -1, log);
   if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u) && !stays(r, s, u, -1)) destroy(r, s, u, -1, log);
 }

@@ -35,6 +35,12 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
   layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
+/** Takes the tokens off that the cards of ship `u` begin with: they are laid only as the ship is deployed during setup. */
+export function clearLaid(r: Rules, s: State, u: number): void {
+  const { stocked, laid } = r.effects;
+  for (let k = 0; k < stocked.length; k++) if (laid[k] !== 0) layOnCard(r, s, u, stocked[k]!, 0);
+}
+
 /** Takes a command token of a command from a card of ship `u`. */
 export const takeFromCard = (r: Rules, s: State, u: number, card: number, command: number): void =>
   layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));

@@ -6,6 +6,7 @@ import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { ANYWHERE, BY_OBSTACLE, NO_PLACE, OBSTACLE_ITEM, isOnStation } from '../phases/deployment.ts';
 import { RASTER } from '../columns/grid.ts';
 import { COLUMNS as DEPLOYMENT_COLUMNS, TURNS } from '../phases/deployment-zones.ts';
+import { FLAGSHIP_SPOTS, touchesEdge } from '../goals/placing.ts';
 import { MOVES } from '../phases/drift.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
@@ -75,6 +76,8 @@ export function deployment(r: Rules, s: State, what: number): string {
   }
   if (isOnStation(r, s, item) && s[field.flight + 2] === 0) {
     if (first) return `${name} on the station, heading ${COMPASS[what]}`;
+    if (touchesEdge(r, s, item))
+      return `${name} at its edge, place ${what + 1} of ${FLAGSHIP_SPOTS} from the left of the station`;
     return what === 0
       ? `${name} in the middle of the station`
       : `${name} ${COMPASS[(2 * (what - 1)) % HEADINGS]} of its middle`;

@@ -124,6 +124,34 @@ describe('darth-vader-boarding-team', () => {
     expect([cardsOf(t, 0)['Darth Vader'], t.get(OWN, 'commands'), t.step]).toEqual(['discarded', 0, 'REVEAL']);
   });
 
+  test('AH-211 shields above the maximum are lost with Aspiration, those of other zones are not', () => {
+    const t = duel({
+      own: ['imperial-i'],
+      enemy: ['mc75-armored-cruiser'],
+      cards: [['darth-vader-boarding-team']],
+      against: [['aspiration', 'leia-organa']],
+    });
+    const most = [0, 1, 2, 3].map((zone) => t.shield(ENEMY, zone));
+    t.choose('Aspiration').play('from the rear to the front', 'from the rear to the front', 'no further');
+    expect([t.shield(ENEMY, 0), t.shield(ENEMY, 2)]).toEqual([most[0]! + 2, most[2]! - 2]);
+    t.dials('Squadron').choose('(0a)').choose('spend the squadron dial').choose('discards Aspiration');
+    expect([0, 1, 2, 3].map((zone) => t.shield(ENEMY, zone))).toEqual([most[0], most[1], most[2]! - 2, most[3]]);
+    expect(t.rows(ARMADA_EVENT.SHIELD_LOST)).toHaveLength(2);
+  });
+
+  test('AH-211 they stay if another card leaves', () => {
+    const t = duel({
+      own: ['imperial-i'],
+      enemy: ['mc75-armored-cruiser'],
+      cards: [['darth-vader-boarding-team']],
+      against: [['aspiration', 'leia-organa']],
+    });
+    t.choose('Aspiration').play('from the rear to the front', 'no further');
+    const shields = t.shield(ENEMY, 0);
+    t.dials('Squadron').choose('(0a)').choose('spend the squadron dial').choose('discards Leia');
+    expect(t.shield(ENEMY, 0)).toBe(shields);
+  });
+
   test('AH-101 with a commander alone, or beyond close range, there is nothing to discard', () => {
     const alone = duel({ cards: [['darth-vader-boarding-team']], against: [['admiral-ackbar']], own: ['imperial-i'] });
     expect(offers(alone.dials('Squadron').choose('(0a)'), 'Darth Vader')).toEqual([]);

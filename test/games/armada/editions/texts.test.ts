@@ -78,6 +78,27 @@ const second = (edition: Edition, first: string): boolean => {
   return offers(t, 'add red dice').length > 0;
 };
 
+/** Dice offered to the third zone of a huge ship, at a squadron, after a salvo at one; the second zone attacks `target`. */
+const third = (target: string): number => {
+  const t = table('before', {
+    own: ['star-dreadnought-command-prototype'],
+    enemy: ['victory-ii', 'victory-ii'],
+    cards: [['linked-turbolaser-towers']],
+    squadrons: [[], ['tie-bomber', 'tie-bomber']],
+  });
+  t.place(OWN, 300, 450, 0, 0).place(ENEMY, 300, 770, 8).place(unit(1, 1), 480, 470, 8).set(OWN, 'attacksMade', 1);
+  t.fly(squadron(1, 0), 200, 460).fly(squadron(1, 1), 375, 430).activate('0a');
+  for (const [zone, at] of [
+    ['front', '(1a)'],
+    ['right', target],
+    ['left', '(1A)'],
+  ]) {
+    t.until((x) => x.step === 'DECLARE');
+    t.choose(t.options().find((text) => text.startsWith(`Attack from the ${zone}`) && text.includes(at!))!);
+  }
+  return offers(t, 'add red').length;
+};
+
 describe('linked-turbolaser-towers', () => {
   test('AH-227 before, a red die is rerolled in any attack, once; now at ships with the bombard trait alone', () => {
     expect([rerolls('before', 'victory-ii'), rerolls('before', 'acclamator-ii')]).toEqual([1, 1]);
@@ -99,10 +120,11 @@ describe('linked-turbolaser-towers', () => {
     expect(offers(t, 'add red')).toEqual([]);
   });
 
-  test('AH-227 a salvo at a squadron before the activation does not count', () => {
+  test('AH-227 a salvo at a squadron before the activation does not count, not for the third zone of a huge ship either', () => {
     const t = flak('before');
     t.set(OWN, 'attacksMade', 1);
     expect(offers(attack(t), 'add red')).toHaveLength(1);
+    expect([third('(1b)'), third('(1B)')]).toEqual([1, 0]);
   });
 });
 

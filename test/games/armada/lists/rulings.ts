@@ -69,7 +69,7 @@ blockade-run|ships that are set aside have tokens > A-OBJ-25 each ship of the se
 opening-salvo|after the roll, any colours > Opening Salvo: the first attack of a ship at a ship adds two red dice for the first player, two of any colours for the second
 opening-salvo|upgrades count > AH-52 Opening Salvo: the cost of the upgrades of a damaged ship counts, whether they are discarded or not
 surprise-attack|the station outside of the zone > A-OBJ-04 the second player places the station first, within distance 5 of the edge of the first player
-surprise-attack|a huge flagship at its edge - it lies on the station in one of nine spots as others do
+surprise-attack|a huge flagship at its edge > AH-252 a huge flagship overlaps the station and touches the edge of its player
 targeting-beacons|once an attack > A-OBJ-15 a ship of the second player may reroll two dice of an attack at a ship at distance 1-2 of a token
 capture-the-vip|a ship that leaves the table > A-OBJ-14 AH-77 a ship that is destroyed leaves it in touch with its base, towards the nearest ship of the other side
 rift-assault|the die has to be turned > A-OBJ-23 the token of the target turns a die and scores 10: to an accuracy or a hit, of the second player to any icon
@@ -106,7 +106,7 @@ admiral-konstantine|no Thruster Fissure > AH-151 an enemy at distance 1-5 of two
 admiral-raddus|also once his ship is lost > AH-105 it is not the first ship to activate in that round, but may be the second
 admiral-screed|in any activation > Admiral Screed of one side leaves that of the other, who makes a salvo
 aspiration|not above the maximum afterwards > aspiration: shields move to up to two zones, which have six at most, and none is recovered then
-aspiration|lost with the card - departed from: they stay (AH-211)
+aspiration|lost with the card > AH-211 shields above the maximum are lost with Aspiration, those of other zones are not
 admiral-sloane|another token of the type > AH-114 an accuracy spends a token of the defender, who does not spend it again; one of its type may be spent
 assault-concussion-missiles|no brace > A-DEF-18 Assault Concussion Missiles: a point on each zone beside the one that is hit, not halved
 admonition|one token a defense > admonition: a token is discarded, locked or not, and a die is cancelled, once an attack
@@ -131,7 +131,7 @@ g7-x-grav-well-projector|tokens stay > AH-171 a ship that deploys near it begins
 fire-control-team|with XX-9 Turbolasers > AH-110 XX 9 Turbolasers with the standard effect deal two cards faceup
 fire-control-team|with Assault Proton Torpedoes > AH-110 the card of Assault Proton Torpedoes is the first one of the attack: the standard effect deals no second faceup
 g-8-experimental-projector|slower than the dial > AH-182 the course is determined from the speed of the dial
-g-8-experimental-projector|further maneuvers - departed from: it slows the first one alone (AH-182)
+g-8-experimental-projector|further maneuvers > AH-182 the enemy with G-8 Experimental Projector may slow that of Engine Techs to speed 0
 flechette-torpedoes|a counter ends no activation > AH-162 a black die with a critical icon is spent: the squadron counts as activated
 garm-bel-iblis|no second copy of a token > a ship gains none that it holds, may stop early, and discards at once what is too much (A-CMD-08)
 flight-controllers|snipe > AH-251 squadrons that the ship commands snipe with a die more

@@ -108,6 +108,18 @@ describe('Surprise Attack', () => {
     expect(t.options()).toHaveLength(2);
   });
 
+  test('AH-252 a huge flagship overlaps the station and touches the edge of its player', () => {
+    const huge: Fleets = [['star-dreadnought-command-prototype'], ['victory-ii']];
+    const t = upTo(play('surprise-attack', { ...ALTERNATING, width: 1828.8 }, huge), 'DEPLOY');
+    while (/Field|Station/u.test(t.options()[0]!)) t.choose(t.options()[0]!);
+    const station = found(t, 'Station');
+    t.choose('Place').choose('heading north').choose('at its edge, place 5 of 9');
+    t.choose('speed 1');
+    // Half of 351 mm from the edge.
+    expect([t.get(FIRST, 'x') / MM, t.get(FIRST, 'y') / MM].map(Math.round)).toEqual([Math.round(station.x!), 176]);
+    expect(t.get(FIRST, 'y') / MM + 175.5 - station.y!).toBeGreaterThan(-25);
+  });
+
   test('A-OBJ-04 three dials lie facedown; one a round gives every ship of the first player a raid token', () => {
     const t = upTo(begun(), 'GOAL');
     expect([t.actor, t.options().length]).toEqual([1, 4]);

@@ -445,6 +445,25 @@ describe('defense', () => {
     expect(t.get(unit(1, 1), 'dialCount')).toBe(1);
   });
 
+  test('AH-107 a ship that arrives by Hyperspace Assault uses the cards of its deployment then, and has no tokens of setup', () => {
+    const own = ['imperial-i', 'victory-i'];
+    const upgrades = [[[]], [[], ['local-fire-control', 'taskmaster-grint']]];
+    const t = new TestTable(
+      [['victory-ii'], own],
+      { rules: { initiative: 'seat', fleets: 'free', deployment: 'fixed', objectives: ['hyperspace-assault'] } },
+      0,
+      { upgrades },
+    );
+    for (let k = 0; k < 3; k++) t.choose('Place');
+    t.choose('Set Victory').until((x) => x.step === 'DIALS' || x.step === 'WINDOW');
+    expect(t.step).toBe('DIALS');
+    t.dials().until((x) => x.s[field.round] === 2);
+    t.choose('objective token 1').play('heading north', 'south of the token', 'at speed 1');
+    const use = 'Victory I-class Star Destroyer (1b) uses Local Fire Control: Salvo in place of ';
+    expect([t.step, t.options()]).toEqual(['WINDOW', [`${use}Brace (token 1)`, `${use}Redirect (token 2)`]]);
+    expect(t.choose('Redirect').step).toBe('DIALS');
+  });
+
   test('A-SAD-02 A-OBJ-02 units still set aside at the end count as destroyed, and save nobody from elimination', () => {
     const t = assault();
     for (let k = 0; k < 3; k++) t.choose('Place');

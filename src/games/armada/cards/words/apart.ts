@@ -42,7 +42,7 @@ import {
   squadronType,
 } from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
-import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
+import { clearLaid, layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
 import { wasEquipped } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
 import { trait } from '../ask.ts';
@@ -77,6 +77,7 @@ export const setsAside = operation<{ readonly ships: string }>('setsAside', {
     const at = SHIP_AT[v]!;
     layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1);
     s[at + field.flags]! |= FLAG.ASIDE | FLAG.BY_CARD;
+    clearLaid(r, s, v);
     s[at + field.x] = OFF_TABLE;
     s[at + field.y] = OFF_TABLE;
     s[SEAT_AT[SEAT_OF[v]!]! + field.ships]!--;

@@ -214,7 +214,7 @@ export const choosesTokens = operation<{
   ],
   keeps: 'match',
   must: true,
-  legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
+  legal: offeredIf((r, s, act, u) => s[field.arriving] === 0 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
   asks: {
     legal: (r, s, act, u, out) => {
       const left = operand(r, act, 0) - s[LAID]!;

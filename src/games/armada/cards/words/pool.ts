@@ -16,6 +16,7 @@ import {
   eachClass,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
+import { FIRST_FLAK } from '../effects.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { BAND, DISTANCE, RANGE } from '../../geometry/bands.ts';
@@ -24,12 +25,12 @@ import {
   ATTACK,
   ATTACK_AS,
   COMMANDS,
+  FLAKKED,
   MAX_SHIPS,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
-  STARTED,
   TOKEN,
 } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
@@ -64,20 +65,9 @@ const isFirstSquadron = (s: State, u: number): boolean =>
 /** All squadrons of the enemy as bits: marked as attacked, they are no further targets. */
 const EVERY_SQUADRON = -1;
 
-/**
- * Whether this is the attack at the first squadron of the activation of ship `u`. A salvo at a squadron before it and an attack by a third zone or by a
- * card at its end count together as a squadron before this one.
- */
-function isFirstSquadronOfAll(s: State, u: number): boolean {
-  if (!isFirstSquadron(s, u)) return false;
-  const made = s[SHIP_AT[u]! + field.attacksMade]!;
-  if ((made & ATTACKS_MADE) - (made >> AT_SHIPS) === 1) return true;
-  if (s[field.started] === STARTED.EXTRA) return false;
-  return s[field.attacks] === 1 || (s[field.attacks] === 2 && s[field.firstSquadrons] === 0);
-}
-/** Of `attacksMade`: the bits of all attacks, and the place of those at ships. */
-const ATTACKS_MADE = 255;
-const AT_SHIPS = 8;
+/** Whether this is the attack at the first squadron of the activation of ship `u`. */
+const isFirstSquadronOfAll = (s: State, u: number): boolean =>
+  isFirstSquadron(s, u) && (s[field.zonesUsed]! & FLAKKED) === 0;
 
 /** What the words of a card share that rerolls a die and may add dice of any one colour. An option is the face of the die, or 8 + the colour. */
 const REROLLS_AND_ADDS = {
@@ -143,7 +133,7 @@ export const rerollsOrAdds = operation<{ readonly colour: string; readonly count
 });
 
 /** Rerolls one die of a colour in any attack. Against the first squadron of an activation the card adds dice of any one colour, too. */
-export const rerollsAndAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsAndAdds', {
+export const rerollsAndAdds = operation<{ readonly colour: string; readonly count: number }>(FIRST_FLAK, {
   ...REROLLS_AND_ADDS,
   legal: (r, s, act, u, _about, out, from) => {
     const n = offerRerolls(r, s, act, u, out, from);

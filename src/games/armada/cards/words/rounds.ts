@@ -20,7 +20,9 @@ export const laysRounds = operation('laysRounds', {
       .filter((round) => (value & (1 << round)) !== 0)
       .join(' and ')}`,
   ],
-  legal: offeredIf((r, s, act, u) => r.rounds >= 3 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
+  legal: offeredIf(
+    (r, s, act, u) => r.rounds >= 3 && s[field.arriving] === 0 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0,
+  ),
   asks: {
     legal: (r, s, act, u, out) => {
       if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return 0;

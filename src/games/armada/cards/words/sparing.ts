@@ -8,6 +8,7 @@ import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { MAX_SHIPS, SHIP_AT } from '../../layout.ts';
+import { isAdded } from '../../position/extra-maneuver.ts';
 import { within } from '../../position/nearby.ts';
 import { layOnCard } from '../../units/stock.ts';
 import { nameOf } from '../../view/words.ts';
@@ -69,17 +70,20 @@ export const ramsBack = operation('ramsBack', {
   ),
 });
 
-/** Before an enemy ship within a distance determines its course, its speed is reduced by one for that maneuver. */
+/** Before an enemy ship within a distance determines its course, be it of a maneuver that an effect adds, its speed is reduced by one for that maneuver. */
 export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, {
   operands: ({ distance }) => [distance],
   keeps: 'round',
   holds: (value) => [`slows ship ${String.fromCharCode(96 + value)}`],
   legal: offeredIf((r, s, act, u) => {
     const v = s[field.active]!;
-    return s[SHIP_AT[v]! + field.dialSpeed] !== 0 && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!);
+    return (isAdded(s) || s[SHIP_AT[v]! + field.dialSpeed] !== 0) && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!);
   }),
   asks: asksOnce(
-    (r, s, u, _log, act) => layOnCard(r, s, u, r.effects.cardOfAct(act), (s[field.active]! % MAX_SHIPS) + 1),
+    (r, s, u, _log, act) => {
+      layOnCard(r, s, u, r.effects.cardOfAct(act), (s[field.active]! % MAX_SHIPS) + 1);
+      if (isAdded(s)) s[field.speed] = 0;
+    },
     (r, s, answer) => (answer === USES ? `slow ${nameOf(r, s, s[field.active]!)}` : 'keep the card'),
   ),
 });

@@ -58,6 +58,27 @@ describe('a maneuver beyond that of the activation', () => {
     expect([bonusBy('Keep speed 2'), bonusBy('speed 1')]).toEqual([1, 0]);
   });
 
+  test('AH-182 the enemy with G-8 Experimental Projector may slow that of Engine Techs to speed 0', () => {
+    const own = ['gladiator-i'];
+    const against = [['g-8-experimental-projector']];
+    const t = duel({
+      own,
+      enemy: ['interdictor-suppression-refit'],
+      cards: [['engine-techs']],
+      against,
+      gap: 350,
+      y: 100,
+    });
+    t.place(OWN, 450, 100, 0, 1).dials('Navigate').choose('(0a)').choose('Keep');
+    t.until((x) => x.step === 'CARD_ASKS').choose('keep the card');
+    t.until((x) => x.step === 'COURSE').choose('dial: speed 1');
+    t.until((x) => x.step === 'WINDOW').choose('Engine Techs');
+    expect([t.step, t.actor]).toEqual(['CARD_ASKS', 1]);
+    const y = t.get(OWN, 'y');
+    t.choose('slow Gladiator').until((x) => x.s[field.active] !== OWN);
+    expect([t.get(OWN, 'y') - y, t.get(OWN, 'dialSpeed')]).toEqual([0, 1]);
+  });
+
   test('AH-239 also where the gravity rift pulls the ship, and before the first round', () => {
     const t = play('rift-ambush', ALTERNATING, [['gladiator-i'], ['cr90-corvette-a']], {
       upgrades: [[['admiral-ozzel']], [[]]],

@@ -98,6 +98,42 @@ describe('quad-laser-turrets', () => {
   });
 });
 
+/** A B-wing with a hull has attacked a Venator, which spends its salvo token, unless it is `kept`. */
+const salvoed = (hull = 5, kept = false): TestTable => {
+  const t = still(
+    duel({ own: ['venator-ii'], cards: [['quad-laser-turrets']], squadrons: [[], ['b-wing']], gap: 600, y: 250 }),
+  );
+  t.fly(squadron(1), 450, 330).setWing(squadron(1), 'squadronHull', hull).activate('0a', 'Keep', 'Repair');
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 1).set(OWN, 'dialSpeed', 1);
+  t.play('Activate', 'Attack ').until((x) => x.step === 'DEFENSE');
+  if (!kept) t.choose('Salvo');
+  return t.until((x) => x.step === 'COUNTER' || (x.s[field.attackNumber] === 0 && x.step !== 'DEFENSE'));
+};
+
+describe('quad-laser-turrets with a salvo token', () => {
+  test('AH-250 after its salvo a ship counters the same attack, as its player likes', () => {
+    const t = salvoed();
+    expect([t.step, t.actor, t.options(), t.wing(squadron(1), 'squadronHull')]).toEqual([
+      'COUNTER',
+      0,
+      ['Do not counter', 'Counter'],
+      5 - 2,
+    ]);
+    const rolled = diceTold(t, 0) + diceTold(t, 1) + diceTold(t, 2);
+    overAttack(t.choose('Counter'));
+    expect(diceTold(t, 0) + diceTold(t, 1) + diceTold(t, 2) - rolled).toBe(1);
+    expect(t.wing(squadron(1), 'squadronHull')).toBe(2);
+  });
+
+  test('AH-250 not a squadron that the salvo destroys; without the salvo it counters once', () => {
+    expect(salvoed(3).step).toBe('COUNTER');
+    expect(salvoed(2).step).not.toBe('COUNTER');
+    const t = salvoed(5, true);
+    overAttack(t.choose('Counter'));
+    expect([t.step === 'COUNTER', t.wing(squadron(1), 'squadronHull')]).toEqual([false, 4]);
+  });
+});
+
 describe('quantum-storm', () => {
   test('AH-168 it may be used after a maneuver that overlapped a ship', () => {
     const t = duel({ own: ['gr-75-medium-transports'], cards: [['quantum-storm']], gap: 150 });
