@@ -41,7 +41,7 @@ export const ARMADA_EVENT = {
   TRADED: EVENT.GAME + 17,
   /** Ship `subject` has ended on obstacle `object`, a token of kind `amount`. */
   ON_OBSTACLE: EVENT.GAME + 40,
-  /** Squadron `subject` recovers a hull point at a station; amount: its hull after that. */
+  /** Squadron `subject` recovers a hull point; object: `AT_STATION`, or -1 by a card or text; amount: its hull after that. */
   REFUELLED: EVENT.GAME + 41,
   /** Squadron `subject` is pushed off by ship `object`. */
   DISPLACED: EVENT.GAME + 42,
@@ -100,6 +100,8 @@ export const ARMADA_EVENT = {
   DIAL_LOST: EVENT.GAME + 23,
 } as const;
 
+/** Object of `REFUELLED`. */
+export const AT_STATION = 0;
 /**
  * Codes of what reports count as cards: command dials, command tokens, defense tokens by type, then upgrades with a fixed number. The
  * squadrons of a scenario come after them, and its other upgrades last (`Rules.cardCode`).

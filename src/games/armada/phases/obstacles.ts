@@ -11,7 +11,7 @@ import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { mayLieMined } from '../goals/laid-mines.ts';
-import { ARMADA_EVENT } from '../events.ts';
+import { ARMADA_EVENT, AT_STATION } from '../events.ts';
 import * as field from '../field.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
@@ -107,7 +107,7 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
   if (!mayRefuel(r, s, c)) return;
   const at = SQUADRON_AT[c]! + field.squadronHull;
   s[at]!++;
-  log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!);
+  log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), AT_STATION, s[at]!);
 }
 
 /** A squadron that ends its move on a purrgil suffers one damage (A-OBS-07). */

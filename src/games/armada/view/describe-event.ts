@@ -1,7 +1,7 @@
 import { EVENT, ROW } from '../../../core/index.ts';
 import type { EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import { ARMADA_EVENT } from '../events.ts';
+import { ARMADA_EVENT, AT_STATION } from '../events.ts';
 import { FIRST_OF_GOALS } from '../goals/criticals.ts';
 import { ATTACK_AS } from '../layout.ts';
 import { BAND } from '../geometry/bands.ts';
@@ -163,7 +163,11 @@ says(
     `${nameOfCode(r, subject)} ${PILOT_WORDS[amount]!.replace('%s', nameOfCode(r, object))}`,
 );
 says(ARMADA_EVENT.ON_OBSTACLE, (r, { subject, object }) => `${nameOfCode(r, subject)} ends on obstacle ${object + 1}`);
-says(ARMADA_EVENT.REFUELLED, (r, { subject }) => `${nameOfCode(r, subject)} recovers a point of hull at the station`);
+says(
+  ARMADA_EVENT.REFUELLED,
+  (r, { subject, object }) =>
+    `${nameOfCode(r, subject)} recovers a point of hull${object === AT_STATION ? ' at the station' : ''}`,
+);
 says(
   ARMADA_EVENT.DISPLACED,
   (r, { subject, object }) => `${nameOfCode(r, subject)} is pushed off by ${nameOfCode(r, object)}`,

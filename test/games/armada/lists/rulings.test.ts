@@ -7,7 +7,7 @@ import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { ACES } from '../../../../src/games/armada/cards/squadrons/aces.ts';
-import { CLARIFIED, FAQ, RULED } from './rulings.ts';
+import { CLARIFIED, FAQ, MANUAL, RULED } from './rulings.ts';
 
 const FOLDER = join(import.meta.dirname, '..');
 const names = new Set(
@@ -27,6 +27,7 @@ describe('clarifications of the Rules Reference', () => {
     ['FAQ', FAQ],
     ['cards', CLARIFIED],
     ['rulings', RULED],
+    ['manual', MANUAL],
   ])('%s: the test that a row names is there', (_, table) => {
     const missing = rowsOf(table).filter(([, , , kind, proof]) => kind === '>' && !names.has(proof!));
     expect(missing.map(([row]) => row)).toEqual([]);
@@ -34,6 +35,6 @@ describe('clarifications of the Rules Reference', () => {
 
   test('every row of cards names a card', () => {
     const ids = new Set([...DAMAGE_TITLES, ...OBJECTIVES, ...UPGRADE_ENTRIES, ...ACES].map(({ id }) => id));
-    expect([...rowsOf(CLARIFIED), ...rowsOf(RULED)].filter(([, id]) => !ids.has(id!))).toEqual([]);
+    expect([CLARIFIED, RULED, MANUAL].flatMap(rowsOf).filter(([, id]) => !ids.has(id!))).toEqual([]);
   });
 });

@@ -69,6 +69,7 @@ test.each([
   ['AH-188 a damage card of a ship that General Rieekan lets go', 173],
   ['AH-188 Structural Damage on a ship that General Rieekan may keep', 4949],
   ['AH-243 a token of Salvage Run that is left for Moralo Eval', 6442],
+  ['Admiral Yularen heals in a Station Assault', 9644],
   ['Boarding Engineers at a reveal beside a token of Sensor Net', 8460],
 ])('the referee agrees in a match of legal lists: %s', (_, n) => {
   expect(walk(n, undefined, undefined, { lists: true }).foul).toBe(null);

@@ -876,8 +876,10 @@ export class Referee {
       insist(this.#desk.aces.recovers(squadron), 'only Tel Trevura recovers hull in an attack');
     }
     const { seat } = squadron;
-    const byText = hasText(squadron, 'tel-trevura');
-    if (this.#desk.table.objective?.name === 'Station Assault' && !byText)
+    const healers = this.#desk.sheets.ships[seat]!.some((ship) => hasCard(ship, 'admiral-yularen'));
+    if (row.object < 0)
+      insist(hasText(squadron, 'tel-trevura') || healers, 'only Tel Trevura and Admiral Yularen heal');
+    else if (this.#desk.table.objective?.name === 'Station Assault')
       insist(seat !== this.#desk.table.firstPlayer, 'A-OBJ-26: no station repairs the first player');
     insist(squadron.hull < squadron.card.hull, 'A-OBS-04: no more than its hull');
     squadron.hull++;
