@@ -77,10 +77,10 @@ export function flagshipFits(r: Rules, s: State, u: number, h: number, k: number
   place[2] = h;
   const t = typeOf(s, u);
   const left = setupLeft(r);
-  if (!r.geometry.inside(t, h, place[0] - left, place[1], r.width - 2 * left, r.depth)) return false;
+  if (!r.geometry.inside(t, h, place[0]! - left, place[1]!, r.width - 2 * left, r.depth)) return false;
   const { shapes, obstacles } = r.geometry;
-  const dx = s[field.obstacleX + station]! - place[0];
-  const dy = s[field.obstacleY + station]! - place[1];
+  const dx = s[field.obstacleX + station]! - place[0]!;
+  const dy = s[field.obstacleY + station]! - place[1]!;
   const turned = s[field.obstacleHeading + station]!;
   return obstacles.meets(shapes.base, shapes.baseAt(t, h), 4, kind, turned, dx, dy) && standsFree(r, s, u, place);
 }

@@ -131,7 +131,7 @@ g7-x-grav-well-projector|tokens stay > AH-171 a ship that deploys near it begins
 fire-control-team|with XX-9 Turbolasers > AH-110 XX 9 Turbolasers with the standard effect deal two cards faceup
 fire-control-team|with Assault Proton Torpedoes > AH-110 the card of Assault Proton Torpedoes is the first one of the attack: the standard effect deals no second faceup
 g-8-experimental-projector|slower than the dial > AH-182 the course is determined from the speed of the dial
-g-8-experimental-projector|further maneuvers > AH-182 the enemy with G-8 Experimental Projector may slow that of Engine Techs to speed 0
+g-8-experimental-projector|further maneuvers > AH-182 an enemy card may slow that of Engine Techs to speed 0
 flechette-torpedoes|a counter ends no activation > AH-162 a black die with a critical icon is spent: the squadron counts as activated
 garm-bel-iblis|no second copy of a token > a ship gains none that it holds, may stop early, and discards at once what is too much (A-CMD-08)
 flight-controllers|snipe > AH-251 squadrons that the ship commands snipe with a die more

@@ -447,7 +447,7 @@ describe('defense', () => {
 
   test('AH-107 a ship that arrives by Hyperspace Assault uses the cards of its deployment then, and has no tokens of setup', () => {
     const own = ['imperial-i', 'victory-i'];
-    const upgrades = [[[]], [[], ['local-fire-control', 'taskmaster-grint']]];
+    const upgrades: Required<Cards>['upgrades'] = [[[]], [[], ['local-fire-control', 'taskmaster-grint']]];
     const t = new TestTable(
       [['victory-ii'], own],
       { rules: { initiative: 'seat', fleets: 'free', deployment: 'fixed', objectives: ['hyperspace-assault'] } },

@@ -58,7 +58,7 @@ describe('a maneuver beyond that of the activation', () => {
     expect([bonusBy('Keep speed 2'), bonusBy('speed 1')]).toEqual([1, 0]);
   });
 
-  test('AH-182 the enemy with G-8 Experimental Projector may slow that of Engine Techs to speed 0', () => {
+  test('AH-182 an enemy card may slow that of Engine Techs to speed 0', () => {
     const own = ['gladiator-i'];
     const against = [['g-8-experimental-projector']];
     const t = duel({
