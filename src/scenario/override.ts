@@ -16,6 +16,8 @@ export interface Override {
   readonly textAt?: (below: Path) => string | undefined;
 }
 
+/** An option that gives a number with a plus: what stands before it, and the number. */
+const PLUS = /^([^=]*?)\+?=\s*\+([\d.]\S*)$/;
 const MOST_SEARCHED = 20_000;
 const MOST_NAMED = 3;
 const MOST_KEYS = 16;
@@ -31,11 +33,6 @@ export function parseSet(text: string, name = '--set'): Override {
   const source = text.slice(cut + 1).trim();
   if (cut < 0 || keys === '' || source === '')
     throw inputError(option, `expected path=value, such as ${name} ships.tavor.hull=20`);
-  if (/^\+[\d.]/.test(source))
-    throw inputError(
-      option,
-      `"${source}" is the number ${source.slice(1)}; to add it, write ${name} ${keys.replace(/\+$/, '')}+=${source.slice(1)}`,
-    );
   const isAdded = keys.endsWith('+') && Number.isFinite(Number(source));
   const path = (isAdded ? keys.slice(0, -1) : keys).normalize('NFC').split('.');
   if (path.includes('') || path.includes('__proto__'))
@@ -102,6 +99,10 @@ export function withDottedKeys(root: Tree, path: Path): Path {
  * @throws InputError when a number is added to what is none.
  */
 export function valueAfter(old: unknown, { isAdded, value, option }: Override): unknown {
+  // A name may begin with a plus.
+  const [, keys = '', more] = typeof old === 'number' ? (PLUS.exec(option) ?? []) : [];
+  if (more !== undefined)
+    throw inputError(option, `"+${more}" is the number ${more}; to add it, write ${keys}+=${more}`);
   if (isAdded !== true) return value;
   if (typeof old !== 'number') throw inputError(option, 'there is no number to add to');
   // 0.1 and 0.2 are 0.3.
@@ -116,8 +117,8 @@ export function applyOverrides(root: Tree, overrides: readonly Override[], fault
   return overrides.map((given) => {
     const path = withDottedKeys(root, given.path);
     const old = valueAt(root, path);
-    const isAdded = given.isAdded === true && old !== undefined;
-    const value = isAdded ? (collectFaults(faults, () => valueAfter(old, given)) ?? old) : given.value;
+    const isJudged = old !== undefined && (given.isAdded === true || PLUS.test(given.option));
+    const value = isJudged ? (collectFaults(faults, () => valueAfter(old, given)) ?? old) : given.value;
     const override = Object.assign({}, given, { path, value });
     const parent = valueAt(root, override.path.slice(0, -1));
     const index = Number(override.path.at(-1));
