@@ -117,8 +117,12 @@ export function applyOverrides(root: Tree, overrides: readonly Override[], fault
   return overrides.map((given) => {
     const path = withDottedKeys(root, given.path);
     const old = valueAt(root, path);
-    const isJudged = old !== undefined && (given.isAdded === true || PLUS.test(given.option));
-    const value = isJudged ? (collectFaults(faults, () => valueAfter(old, given)) ?? old) : given.value;
+    let value = old;
+    if (old === undefined) ({ value } = given);
+    else
+      collectFaults(faults, () => {
+        value = valueAfter(old, given);
+      });
     const override = Object.assign({}, given, { path, value });
     const parent = valueAt(root, override.path.slice(0, -1));
     const index = Number(override.path.at(-1));

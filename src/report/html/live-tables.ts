@@ -28,10 +28,9 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
       said(a) === '' || said(b) === '' ? (said(a) === '') - (said(b) === '') : sign * compared(said(a), said(b));
     body.append(...[...body.rows].sort(order));
   };
-  const textsOf = (table, column) => [...table.tBodies[0].rows].map((row) => row.cells[column]?.textContent ?? '');
   // The values of a column of names that repeat.
   const choicesOf = (table, column) => {
-    const said = textsOf(table, column);
+    const said = [...table.tBodies[0].rows].map((row) => row.cells[column]?.textContent ?? '');
     const found = [...new Set(said)].filter((text) => text !== '').sort();
     const isNames = found.every((text) => numberIn(text) === null);
     return isNames && found.length > 1 && found.length <= MOST_CHOICES && found.length < said.length ? found : [];
@@ -94,4 +93,4 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
 export const REPORT_SCRIPT = `${LIVE_TABLES}\nliveTables(document);`;
 
 /** SHA-256 of it in base 64, as policies name it. */
-export const REPORT_SCRIPT_HASH = 'RaVSaglzjcifdw9xQ5D9pryZ3lIwAjr7tBpLUcEcKkQ=';
+export const REPORT_SCRIPT_HASH = 'iRPetFARc/UutfyAyWgqxIpctDh3wEc4SKEk51MlioM=';
