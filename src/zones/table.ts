@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts';
 import { List } from './list.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
 import { named, seatOf, strict, whole } from './strict.ts';
-import { Zone } from './zone.ts';
+import { Zone, strictZones } from './zone.ts';
 
 export type Player = PlayerOf<AnyParts>;
 export type Table = TableOf<AnyParts>;
@@ -236,6 +236,7 @@ export function buildTable(
         name,
         numberProperty(rt, name, number, number.each === true ? offset - placed.base(0) : offset),
       );
+  strictZones();
   const give = (target: object, seat: number): void => {
     for (const [name, zone] of Object.entries(spec.zones)) {
       if ((zone.each === true) !== seat >= 0) continue;
