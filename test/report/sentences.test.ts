@@ -130,6 +130,23 @@ describe('a run begins with its answer', () => {
     expect(duel(0.51, 0.03, 'greedy')[0]).toContain('are even');
   });
 
+  test('scores that are even because nearly all is drawn do not make the sides even', () => {
+    const plan = planOf([entrant('wolf'), entrant('hare')]);
+    const row = (side: string, wins: number) =>
+      held({
+        matchup: plan.matchups[0]!.label,
+        side,
+        agent: 'greedy',
+        score: estimate(0.5 + (wins - 29) / 2000, 0.48, 0.52, 100),
+        wins,
+        losses: 58 - wins,
+      });
+    const whole = held({ matchup: 'all', side: 'all', agent: 'all', matches: 1000, draws: 942, first: even });
+    const told = runSentences(findingsOf({ winrates: [row('wolf', 42), row('hare', 16), whole] }), plan, 2);
+    expect(told[0]).toContain('wolf and hare have even scores, as nearly all is drawn: wolf 50.6 %');
+    expect(told[1]).toBe('942 of 1000 matches are drawn (94.2 %); wolf won 42 of the 58 decided (72.4 %).');
+  });
+
   test('agents are stronger, never too strong', () => {
     const sentences = duel(0.8, 0.05, 'mcts', 'greedy').join(' ');
     expect(sentences).toBe(

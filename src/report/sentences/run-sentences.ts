@@ -108,12 +108,12 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
       'Every side met only itself, so no score can differ from an equal share.',
       ...drawWords(found, judged),
     ];
-  const sides = matchups === 1 ? ofOne(verdict, settles) : ofMany(verdict, settles);
+  const { draws: drawn, matches } = found.winrates.at(-1)!;
+  const isNearlyAllDrawn = drawn >= NEARLY_ALL * matches;
+  const sides = matchups === 1 ? ofOne(verdict, settles, isNearlyAllDrawn) : ofMany(verdict, settles);
   const draws = drawWords(found, judged);
   // Where nearly all is drawn, who won the rest says more than scores near an equal share.
-  const { draws: drawn, matches } = found.winrates.at(-1)!;
-  const parts =
-    drawn >= NEARLY_ALL * matches && judged.players.some(({ isOff }) => isOff) ? [draws, sides] : [sides, draws];
+  const parts = isNearlyAllDrawn && judged.players.some(({ isOff }) => isOff) ? [draws, sides] : [sides, draws];
   return [...parts.flat(), ...openings];
 }
 
@@ -192,7 +192,7 @@ export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
 
 /** One match-up. */
-function ofOne(verdict: RunVerdict, settles: Settles): string[] {
+function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean): string[] {
   const { players, share, band, strength, blocks } = verdict;
   const [top, ...others] = players;
   if (top === undefined) return [];
@@ -228,7 +228,9 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
     ];
   }
   if (score.lo >= band[0] && score.hi <= band[1])
-    return [`${all} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}.`];
+    return [
+      `${all} ${isNearlyAllDrawn ? 'have even scores, as nearly all is drawn' : 'are even'}: ${said(top)} ${over}, within a fair ${bandWords(...band)}.`,
+    ];
   return [`${all}: no difference shown; ${said(top)} ${over}.`, ...open];
 }
 
