@@ -62,17 +62,15 @@ test('check-game names unknown games', async () => {
   expect((await broadside(['check-game', 'dogfite'])).err).toContain('unknown game "dogfite"; known: connect-four');
 });
 
-test.each(['examples/goofspiel/goofspiel.ts', 'examples/leduc-poker/leduc.ts', 'examples/skirmish/skirmish.ts'])(
-  '%s keeps every law',
-  async (file) => {
-    const { code, out } = await broadside(['check-game', file]);
-    expect(out).not.toContain('FAIL');
-    expect(code).toBe(0);
-  },
-);
+// The other examples are fixtures of the laws (`test/contract`).
+test('an example of one’s own keeps every law', async () => {
+  const { code, out } = await broadside(['check-game', 'examples/skirmish/skirmish.ts']);
+  expect(out).not.toContain('FAIL');
+  expect(code).toBe(0);
+});
 
-test.each(['kuhn-poker', 'connect-four'])('%s keeps them, too', async (id) => {
-  const { code, out } = await broadside(['check-game', id]);
+test('a game of the program keeps them, too', async () => {
+  const { code, out } = await broadside(['check-game', 'kuhn-poker']);
   expect(out).not.toContain('FAIL');
   expect(out).toContain('on its defaults, two sides without properties');
   expect(code).toBe(0);

@@ -1,30 +1,24 @@
 // @module-tag heavy
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { CLI, broadside, build } from '../e2e/built-cli.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
-/** Starts the command line as a process of its own. */
-const start = (...argv: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', MAIN, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
-
-async function read(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const piece of stream) text += String(piece);
-  return text;
-}
+beforeAll(build);
 
 test('exit codes and streams reach the shell; no stack', async () => {
-  const child = start('run', 'nowhere.yaml');
-  const [out, err, [code]] = await Promise.all([read(child.stdout), read(child.stderr), once(child, 'exit')]);
-  expect({ out, err, code }).toEqual({ out: '', err: 'nowhere.yaml: no such file\n', code: 2 });
+  expect(await broadside('.', 'run', 'nowhere.yaml')).toMatchObject({
+    out: '',
+    err: 'nowhere.yaml: no such file\n',
+    code: 2,
+  });
 });
 
 test('a reader that goes away is no fault', async () => {
-  const child = start('--help');
+  const child = spawn(process.execPath, [CLI, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
-  const [err, [code]] = await Promise.all([read(child.stderr), once(child, 'exit')]);
+  let err = '';
+  child.stderr.on('data', (text) => (err += String(text)));
+  const [code] = (await once(child, 'close')) as [number];
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });

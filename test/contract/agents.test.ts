@@ -23,7 +23,7 @@ const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> =
 };
 const SLOW = { decisions: 12, matches: 1 };
 /** Of these, at a sample that is not the first of its game. */
-const FEW = 4;
+const FEW = 2;
 
 describe.each([...AGENTS.values()].map((module) => [module.id, module] as const))('%s', (id, module) => {
   const { decisions, matches } = EFFORT[id] ?? SLOW;
