@@ -121,6 +121,9 @@ describe('the page of a match', () => {
     await expect.poll(() => page.evaluate('location.hash')).toBe('#ply=4&seat=1');
     await page.keyboard.press('End');
     expect(await page.locator('#slider').inputValue()).toBe(String(duel.replay.steps.length));
+    // A jump brings the entry of the ply into view, also into a round that the browser has not laid out yet.
+    const inside = `(() => { const [a, b] = ['#log', '#log [aria-current]'].map((each) => document.querySelector(each).getBoundingClientRect()); return b.top >= a.top && b.bottom <= a.bottom; })()`;
+    await expect.poll(() => page.evaluate(inside)).toBe(true);
     await page.keyboard.press('Home');
     await page.keyboard.press(' ');
     await expect.poll(async () => Number(await page.locator('#slider').inputValue())).toBeGreaterThan(1);

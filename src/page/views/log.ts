@@ -13,13 +13,20 @@ export class Log {
   /** Writes the log anew and marks the side of `you`; `setup` is the heading of everything before the first round. */
   write(told: readonly LogEntry[], you: number, setup: string, names: Names): void {
     let round = 0;
-    const nodes: HTMLElement[] = setup === '' ? [] : [h('li', { class: 'round' }, setup)];
+    let part: HTMLElement | undefined;
+    const parts: HTMLElement[] = [];
+    const begin = (heading: string): HTMLElement => {
+      const entries = h('ol');
+      parts.push(h('li', { class: 'part' }, ...(heading === '' ? [] : [h('b', { class: 'round' }, heading)]), entries));
+      return entries;
+    };
     this.#current = undefined;
     this.#entries = told.map((ply) => {
       if (ply.round > round) {
         round = ply.round;
-        nodes.push(h('li', { class: 'round' }, `Round ${round}`));
+        part = begin(`Round ${round}`);
       }
+      part ??= begin(setup);
       const link = h(
         'a',
         { href: `#ply=${ply.ply}`, tabindex: '-1', 'data-ply': ply.ply },
@@ -30,10 +37,10 @@ export class Log {
       const events = ply.events.length === 0 ? [] : [h('ul', {}, ...ply.events.map((text) => h('li', {}, text)))];
       const isQuiet = ply.forced && ply.events.length === 0;
       const entry = h('li', { class: isQuiet ? 'forced quiet' : ply.forced ? 'forced' : '' }, link, ...events);
-      nodes.push(entry);
+      part.append(entry);
       return entry;
     });
-    this.#root.replaceChildren(...nodes);
+    this.#root.replaceChildren(...parts);
   }
 
   /** Shows also the plies without an alternative after which nothing happened. */
@@ -53,6 +60,9 @@ export class Log {
       linkOf(this.#current)?.setAttribute('aria-current', 'step');
       this.#current.classList.add('here');
     }
-    this.#root.scrollTop = this.#current.offsetTop - this.#root.clientHeight / 2;
+    const { top, height } = this.#root.getBoundingClientRect();
+    const below = this.#current.getBoundingClientRect().top - top;
+    // Each move is painted: an entry near the middle stays where it is.
+    if (below < height / 4 || below > (3 * height) / 4) this.#root.scrollTop += below - height / 2;
   }
 }
