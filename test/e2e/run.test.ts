@@ -9,9 +9,9 @@ import { runBelow, runsBelow } from '../cli/runs-below.ts';
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** The README's command, with fewer blocks: enough for a kill between several chunks, few enough to take seconds. */
-const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '32'];
+const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '24'];
 const SHORT = [...RUN.slice(0, -1), '2'];
-const MATCHES = 64;
+const MATCHES = 48;
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
 beforeAll(() => build());
@@ -101,9 +101,9 @@ describe('broadside run', () => {
     expect(code).toBe(130);
     expect(err).toContain('stopping after the blocks in flight; Ctrl-C again stops at once\n');
     expect(err).toContain(
-      `stopped; what was played is kept. To go on: ${COMMAND} run ${QUICKSTART} --seed demo --pairs 32 --workers 2\n`,
+      `stopped; what was played is kept. To go on: ${COMMAND} run ${QUICKSTART} --seed demo --pairs 24 --workers 2\n`,
     );
-    expect(out).toMatch(/\d+ of 64 matches/);
+    expect(out).toMatch(/\d+ of 48 matches/);
     const again = await broadside(cwd, ...RUN);
     expect(again.code).toBe(0);
     expect(csvs(cwd)).toEqual(csvs(home));
