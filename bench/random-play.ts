@@ -13,11 +13,11 @@ const HASH = 2;
 
 export const makeCount = (): Int32Array => new Int32Array(3);
 
-/** Plays a random match for each of `seeds`, until there were `maxPlies` plies, and adds to `count`. */
-export function player({
-  game,
-  setup,
-}: BenchGame): (seeds: readonly Int32Array[], count: Int32Array, maxPlies: number) => void {
+/** Plays a random match for each of `seeds`, until there were `maxPlies` plies, and adds to `count`; with `hashes` also a hash of the last positions. */
+export function player(
+  { game, setup }: BenchGame,
+  hashes: boolean,
+): (seeds: readonly Int32Array[], count: Int32Array, maxPlies: number) => void {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);
   const rng = makeSfc();
@@ -35,7 +35,7 @@ export function player({
         game.apply(s, n === 1 ? legal[0]! : legal[belowSfc(rng, n)]!, null);
         count[PLIES]!++;
       }
-      count[HASH]! += hashWords(s, m);
+      if (hashes) count[HASH]! += hashWords(s, m);
     }
   };
 }
@@ -46,7 +46,7 @@ export const matchSeeds = (): Int32Array[] =>
 
 /** The random matches of a game as something to time, and what one call of it counts. */
 export function randomPlay(bench: BenchGame): { readonly task: Task; readonly count: Int32Array } {
-  const play = player(bench);
+  const play = player(bench, true);
   const seeds = matchSeeds();
   const count = makeCount();
   play(seeds, count, Infinity);

@@ -30,14 +30,14 @@ export const game = defineGame({
   phases: { bid: { bid: { choose: 'hand', do: (g, card) => g.me.hand.move(card, g.me.bid) } } },
   together: {
     bid(g) {
-      const [a, b] = [g.me, g.them];
-      const lead = g.card.worth(a.bid.top) - g.card.worth(b.bid.top);
+      const { me, them } = g;
+      const lead = g.card.worth(me.bid.top) - g.card.worth(them.bid.top);
       const stake = g.carried + g.card.worth(g.prize.top);
-      if (lead !== 0) (lead > 0 ? a : b).points += stake;
+      if (lead !== 0) (lead > 0 ? me : them).points += stake;
       g.carried = lead === 0 && g.o.ties === 'carry' ? stake : 0;
       if (g.carried === 0) g.open -= stake;
       if (g.prizes.empty) g.end('all prizes taken');
-      else if (Math.abs(a.points - b.points) > g.open) g.end('decided');
+      else if (Math.abs(me.points - them.points) > g.open) g.end('decided');
       else g.prizes.draw(g.prize);
     },
   },

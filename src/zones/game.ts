@@ -23,7 +23,7 @@ import { rowsOf } from './rows.ts';
 import { RulesFault, Runtime } from './runtime.ts';
 import { buildTable, type Player, type Table } from './table.ts';
 import { Teller } from './telling.ts';
-import { KNOWN, cardOf } from './words.ts';
+import { END, KNOWN, PHASE, PLY, ROUND, SEAT, TURN, cardOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
 /** The validated content of a scenario. */
@@ -48,7 +48,6 @@ export class ZoneGame implements Game {
   readonly #table: Table;
   readonly #players: readonly Player[];
   readonly #placed: Placed;
-  readonly #zones: readonly Zone[];
   readonly #hands: readonly Zone[];
   readonly #moves: Moves;
   readonly #hider: Hider;
@@ -56,8 +55,17 @@ export class ZoneGame implements Game {
   readonly #features: Features;
   readonly #together: readonly (((g: Table) => void) | null)[];
   readonly #ends: readonly (readonly Zone[])[];
+  readonly #overRule: NonNullable<GameSpec<AnyParts>['over']> | null;
+  readonly #longest: number;
+  /** The word of what seat 0 has chosen, and how far it is to that of the next seat. */
+  readonly #chosenAt: number;
+  readonly #seatWords: number;
   readonly #decks: Decks;
-  readonly #starts: readonly (readonly [offset: number, value: number])[];
+  /** Words that do not begin with 0, and with what they begin. */
+  readonly #starts: Int32Array;
+  readonly #startValues: Int32Array;
+  /** The zones that must be shuffled once they are filled. */
+  readonly #stacks: readonly Zone[];
   readonly #scores: Float64Array;
   /** By card, what players can be denied. */
   readonly #terms: readonly string[];
@@ -79,18 +87,19 @@ export class ZoneGame implements Game {
     const rows = rowsOf(cards, spec.decks !== undefined);
     this.#decks = decksOf(spec.decks, content.sides, rows, seats);
     const placed = (this.#placed = placeParts(spec, options, seats, this.#decks.total));
-    rt.at = placed.at;
     rt.luck = placed.luck;
     rt.names = rows.names;
     rt.copies = rows.copies;
     rt.columns = rows.columns;
     rt.exchangeAt = placed.exchangeAt;
+    rt.ownRounds = spec.rounds === 'own';
+    rt.rollsAt = placed.rollsAt;
+    rt.rolls = placed.rolls;
     const { table, players, zones } = buildTable(rt, spec, placed, rows, options, this.#decks.ofSeat);
     this.#table = table;
     this.#players = players;
     const { out } = spec;
     if (out !== undefined) rt.isOut = (seat) => out(table, players[seat]!);
-    this.#zones = zones;
     this.#hands = zones.filter(({ spec: { sees } }) => sees === 'owner');
     const moves = (this.#moves = new Moves(rt, spec, table, players, rows, options));
     this.#hider = new Hider(rt, placed, moves, zones, rows.ids.length);
@@ -103,9 +112,12 @@ export class ZoneGame implements Game {
     const ends = [...Object.keys(spec.ends), TOO_LONG];
     this.#teller = new Teller(rt, placed, moves, zones, rows, phases, ends);
     this.#features = new Features(seats, placed, zones, rows);
-    this.#starts = placed.numbers.flatMap(({ number: { start = 0, size = 1 }, offset }) =>
+    const starts = placed.numbers.flatMap(({ number: { start = 0, size = 1 }, offset }) =>
       start === 0 ? [] : Array.from({ length: size }, (_, i) => [offset + i, start] as const),
     );
+    this.#starts = Int32Array.from(starts, ([offset]) => offset);
+    this.#startValues = Int32Array.from(starts, ([, value]) => value);
+    this.#stacks = zones.filter(({ canBeRaw }) => canBeRaw);
     this.#scores = new Float64Array(seats);
     this.info = {
       id: spec.id,
@@ -121,6 +133,10 @@ export class ZoneGame implements Game {
       features: this.#features.names,
       endReasons: ends,
     };
+    this.#overRule = spec.over ?? null;
+    this.#longest = this.info.maxPlies;
+    this.#chosenAt = placed.chosenAt;
+    this.#seatWords = placed.seatWords;
     const labels = Object.keys(content.sides);
     this.catalog = {
       ships: [],
@@ -157,24 +173,22 @@ export class ZoneGame implements Game {
     rt.viewer = -1;
     rt.owners = setup.luckOwnerOfSeat;
     rt.nextCell = 0;
-    rt.doing = 'setup';
     this.#placed.luck.fill(out, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
-    out[rt.at.round] = 1;
-    for (let i = 0; i < this.#starts.length; i++) out[this.#starts[i]![0]] = this.#starts[i]![1];
+    out[ROUND] = 1;
+    for (let i = 0; i < this.#starts.length; i++) out[this.#starts[i]!] = this.#startValues[i]!;
     this.#decks.bring(setup);
     for (let seat = 0; seat < this.#placed.exchangeAt.length; seat++) {
       const exchange = setup.exchangeOfSeat?.[seat] ?? null;
       if (exchange !== null) out[this.#placed.exchangeAt[seat]!] = (exchange.from << 16) | exchange.to;
     }
-    for (let z = 0; z < this.#zones.length; z++) this.#zones[z]!.raw = false;
+    for (let z = 0; z < this.#stacks.length; z++) this.#stacks[z]!.raw = false;
     rt.told = false;
     this.#spec.setup(this.#table);
     rt.nextCell = -1;
   }
 
   toAct(s: State): number {
-    const { end, seat } = this.#rt.at;
-    return s[end] === 0 ? s[seat]! : -1;
+    return s[END] === 0 ? s[SEAT]! : -1;
   }
 
   legal(s: State, out: Int32Array): number {
@@ -186,35 +200,37 @@ export class ZoneGame implements Game {
 
   apply(s: State, action: Action, log: EventLog | null): void {
     const rt = this.#rt;
-    const { at } = rt;
     rt.s = s;
     rt.log = log;
     rt.viewer = -1;
     rt.nextCell = -1;
     if (log !== null) {
-      log.round = s[at.round]!;
-      if (s[at.ply] === 0) this.#open(s, log);
+      log.round = s[ROUND]!;
+      if (s[PLY] === 0) this.#open(s, log);
     }
-    s[at.ply]!++;
+    const ply = ++s[PLY]!;
     rt.told = false;
-    const resolve = this.#together[s[at.phase]!]!;
+    const resolve = this.#together[s[PHASE]!]!;
     if (resolve === null) {
       this.#moves.run(action);
       this.#after(s);
     } else if (!this.#waits(s, action)) this.#resolve(s, resolve);
-    if (s[at.end] === 0 && s[at.ply]! >= this.info.maxPlies) s[at.end] = this.info.endReasons.length;
-    if (s[at.end] !== 0) this.#close(s);
-    rt.log = null;
+    if (s[END] === 0) {
+      if (ply < this.#longest) return;
+      s[END] = this.info.endReasons.length;
+    }
+    this.#close(s);
   }
 
   /** Notes what was chosen in secret. Whether somebody is still to choose. */
   #waits(s: State, action: Action): boolean {
-    const { at, seats } = this.#rt;
-    const { chosenAt } = this.#placed;
-    s[chosenAt[s[at.seat]!]!] = action + 1;
-    for (let seat = 0; seat < seats; seat++)
-      if (s[chosenAt[seat]!] === 0 && this.#rt.isOut?.(seat) !== true) {
-        s[at.seat] = seat;
+    const { isOut, seats } = this.#rt;
+    const words = this.#seatWords;
+    let at = this.#chosenAt;
+    s[at + s[SEAT]! * words] = action + 1;
+    for (let seat = 0; seat < seats; seat++, at += words)
+      if (s[at] === 0 && (isOut === null || !isOut(seat))) {
+        s[SEAT] = seat;
         return true;
       }
     return false;
@@ -223,13 +239,12 @@ export class ZoneGame implements Game {
   /** All have chosen: their moves are made, in the order of the seats, and then what the author wrote. */
   #resolve(s: State, resolve: (g: Table) => void): void {
     const rt = this.#rt;
-    const { at } = rt;
-    const { chosenAt } = this.#placed;
     for (let seat = 0; seat < rt.seats; seat++) {
-      const chosen = s[chosenAt[seat]!]!;
+      const at = this.#chosenAt + seat * this.#seatWords;
+      const chosen = s[at]!;
       if (chosen === 0) continue;
-      s[chosenAt[seat]!] = 0;
-      s[at.seat] = seat;
+      s[at] = 0;
+      s[SEAT] = seat;
       if (rt.log !== null) {
         const secret = this.#moves.ofAction[chosen - 1]!.spec.secret === true;
         rt.log.add(EVENT.GAME, seat, chosen - 1, -1, 0, -1, secret ? 1 << seat : ALL_SEATS);
@@ -237,20 +252,18 @@ export class ZoneGame implements Game {
       this.#moves.run(chosen - 1);
     }
     rt.told = false;
-    s[at.seat] = s[at.turn]!;
-    rt.doing = 'together';
-    if (s[at.end] === 0) resolve(this.#table);
+    s[SEAT] = s[TURN]!;
+    if (s[END] === 0) resolve(this.#table);
     this.#over(s);
-    if (rt.told || s[at.end] !== 0) return;
+    if (rt.told || s[END] !== 0) return;
     // Everybody has had a turn: the first player begins again.
-    s[at.turn] = rt.seats - 1;
+    s[TURN] = rt.seats - 1;
     this.#next(s);
   }
 
   #over(s: State): void {
-    const { over } = this.#spec;
-    if (s[this.#rt.at.end] !== 0 || over === undefined) return;
-    this.#rt.doing = 'over';
+    const over = this.#overRule;
+    if (over === null || s[END] !== 0) return;
     const reason = over(this.#table);
     if (reason !== null && reason !== undefined) this.#table.end(reason);
   }
@@ -258,26 +271,25 @@ export class ZoneGame implements Game {
   /** After a move: whether the match is over, and else the next turn. */
   #after(s: State): void {
     this.#over(s);
-    if (!this.#rt.told && s[this.#rt.at.end] === 0) this.#next(s);
+    if (!this.#rt.told && s[END] === 0) this.#next(s);
   }
 
   /** The turn passes to the next player who is not out, unless `over` says that there is no further round. */
   #next(s: State): void {
     const rt = this.#rt;
-    const { turn, round, end } = rt.at;
-    const seat = rt.next(s[turn]!);
-    if (seat <= s[turn]! && this.#spec.rounds !== 'own') {
-      s[round]!++;
+    const seat = rt.next(s[TURN]!);
+    if (this.#overRule !== null && seat <= s[TURN]! && !rt.ownRounds) {
+      s[ROUND]!++;
       this.#over(s);
-      s[round]!--;
-      if (s[end] !== 0) return;
+      s[ROUND]!--;
+      if (s[END] !== 0) return;
     }
-    this.#table.pass(this.#players[seat]!);
+    rt.pass(seat);
   }
 
   #open(s: State, log: EventLog): void {
     log.round = 1;
-    log.add(EVENT.FIRST, s[this.#rt.at.seat]!);
+    log.add(EVENT.FIRST, s[SEAT]!);
     log.add(EVENT.ROUND_START, -1);
     for (const zone of this.#hands)
       for (let i = 0; i < zone.most; i++) {
@@ -287,8 +299,7 @@ export class ZoneGame implements Game {
   }
 
   #close(s: State): void {
-    const { end } = this.#rt.at;
-    const shown = this.#ends[s[end]! - 1];
+    const shown = this.#ends[s[END]! - 1];
     if (shown !== undefined) for (let i = 0; i < shown.length; i++) shown[i]!.show();
     const { log } = this.#rt;
     if (log === null) return;
@@ -302,14 +313,14 @@ export class ZoneGame implements Game {
 
   /** Whether `seat` sees of the action only that something is chosen. Of those who choose together, the last one is seen at once. */
   #isSecret(s: State, action: Action, seat: number): boolean {
-    const { at, seats } = this.#rt;
-    if (seat < 0 || seat === s[at.seat]) return false;
+    const { seats } = this.#rt;
+    if (seat < 0 || seat === s[SEAT]) return false;
     const { spec, together } = this.#moves.ofAction[action]!;
     if (!together || spec.secret === true) return spec.secret === true;
-    const { chosenAt } = this.#placed;
     this.#rt.s = s;
     for (let other = 0; other < seats; other++)
-      if (other !== s[at.seat] && s[chosenAt[other]!] === 0 && this.#rt.isOut?.(other) !== true) return true;
+      if (other !== s[SEAT] && s[this.#chosenAt + other * this.#seatWords] === 0 && this.#rt.isOut?.(other) !== true)
+        return true;
     return false;
   }
 
@@ -323,13 +334,12 @@ export class ZoneGame implements Game {
   #read(s: State, viewer: number): boolean {
     const rt = this.#rt;
     const { score, standing } = this.#spec;
-    const read = viewer < 0 || s[rt.at.end] !== 0 ? score : (standing ?? score);
+    const read = viewer < 0 || s[END] !== 0 ? score : (standing ?? score);
     rt.s = s;
     rt.log = null;
     rt.viewer = viewer;
     rt.strict = false;
     rt.leaked = false;
-    rt.doing = 'score';
     for (let seat = 0; seat < rt.seats; seat++) {
       const points = read(this.#table, this.#players[seat]!);
       if (typeof points !== 'number' || Number.isNaN(points))
@@ -391,11 +401,11 @@ export class ZoneGame implements Game {
   }
 
   round(s: State): number {
-    return s[this.#rt.at.round]!;
+    return s[ROUND]!;
   }
 
   endReason(s: State): number {
-    return s[this.#rt.at.end]! - 1;
+    return s[END]! - 1;
   }
 
   observe(s: State, seat: number): Json {

@@ -3,7 +3,7 @@ import { belowSfc, makeSfc, nextSfc, seedSfc, shuffleSfc, type Seed, type Sfc32,
 import type { Moves } from './moves.ts';
 import type { Placed, PlacedNumber } from './placing.ts';
 import type { Runtime } from './runtime.ts';
-import { BELOW_CARD, CARD_SHIFT, CELLS, DOUBTS, DOUBT_SHIFT, KNOWN, cardOf, cellOf } from './words.ts';
+import { BELOW_CARD, CARD_SHIFT, CELLS, DOUBTS, DOUBT_SHIFT, KNOWN, SEAT, cardOf, cellOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
 /** How often a cell is dealt anew until no card is where it is ruled out. */
@@ -177,14 +177,15 @@ export class Hider {
 
   /** What others have chosen and not shown yet: any of the moves that they could make. */
   #choices(s: State, seat: number): void {
-    const { chosenAt } = this.#placed;
-    const { seat: acts } = this.#rt.at;
-    const acting = s[acts]!;
-    for (let other = 0; other < chosenAt.length; other++) {
-      if (other === seat || s[chosenAt[other]!] === 0) continue;
-      s[acts] = other;
-      s[chosenAt[other]!] = 1 + this.#legal[belowSfc(this.#r, this.#moves.legal(this.#legal))]!;
+    const { chosenAt, seatWords } = this.#placed;
+    if (chosenAt < 0) return;
+    const acting = s[SEAT]!;
+    for (let other = 0; other < this.#rt.seats; other++) {
+      const at = chosenAt + other * seatWords;
+      if (other === seat || s[at] === 0) continue;
+      s[SEAT] = other;
+      s[at] = 1 + this.#legal[belowSfc(this.#r, this.#moves.legal(this.#legal))]!;
     }
-    s[acts] = acting;
+    s[SEAT] = acting;
   }
 }

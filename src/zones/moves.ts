@@ -4,7 +4,7 @@ import type { AnyParts, Choice, GameSpec, Move } from './declaration.ts';
 import type { Rows } from './rows.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
 import type { Player, Table } from './table.ts';
-import { CARD_SHIFT } from './words.ts';
+import { CARD_SHIFT, PHASE, SEAT } from './words.ts';
 import { Zone } from './zone.ts';
 
 /** One thing that is chosen. */
@@ -29,19 +29,33 @@ export interface CompiledMove {
   /** What the last digit of each pick is worth. */
   readonly units: readonly number[];
   readonly spec: Move<AnyParts>;
-  /** Functions of `spec`, where every move has them at the same place, which makes them quick to find. */
+  /** Of `spec`, where every move has it at the same place, which makes it quick to find. */
   readonly can: Move<AnyParts>['can'];
-  readonly do: Move<AnyParts>['do'];
   /** Whether it is made together with the moves of the others. */
   readonly together: boolean;
-  /** Whether it only chooses a card of an unordered zone, any that is there. */
-  readonly plain: boolean;
+  /** By seat, the unordered zone of which it only chooses a card, any that is there; null for other moves. */
+  readonly plain: readonly Zone[] | null;
+  /** Whether nothing is chosen. */
+  readonly free: boolean;
 }
 
 /** What `can` or `if` gives, which an author may forget to return. */
 function answer(given: boolean | undefined, from: string): boolean {
   if (given === undefined) throw new RulesFault(`${from} gave undefined, expected true or false: write return`);
   return given;
+}
+
+/** Writes an action for each kind of card of the unordered zone at `at`, from place `n` on. */
+function cardsOf(s: State, at: number, base: number, skipped: number, out: Int32Array, from: number): number {
+  let n = from;
+  const end = at + s[at]!;
+  for (let i = at + 1, last = skipped; i <= end; i++) {
+    const card = (s[i]! >> CARD_SHIFT) - 1;
+    if (card === last || card === skipped) continue;
+    last = card;
+    out[n++] = base + card;
+  }
+  return n;
 }
 
 /** No card; -1 is an empty spot. */
@@ -61,6 +75,12 @@ export class Moves {
   readonly ofAction: readonly CompiledMove[];
   readonly byPhase: readonly (readonly CompiledMove[])[];
   readonly maxLegal: number;
+  /** By phase and seat, the unordered zone of which a card is chosen there and nothing else; 0 where there is more to it. */
+  readonly #hands: Int32Array;
+  /** By phase, the first action. */
+  readonly #bases: Int32Array;
+  /** By phase, whether `can` or `if` of the author decides, or more than one thing is chosen. */
+  readonly #asks: readonly boolean[];
   readonly #rt: Runtime;
   readonly #table: Table;
   readonly #blank: number;
@@ -71,6 +91,7 @@ export class Moves {
   readonly #values = new Int32Array(3);
   /** By action, the values that are chosen with it. */
   readonly #valueOf: Int32Array;
+  readonly #doOf: readonly Move<AnyParts>['do'][];
 
   constructor(
     rt: Runtime,
@@ -94,7 +115,8 @@ export class Moves {
         const units = picks.map((_, k) => picks.slice(k + 1).reduce((product, { radix }) => product * radix, 1));
         const plain = picks.length === 1 && move.can === undefined && picks[0]!.zones?.[0]?.sorted === true;
         const made = {
-          plain,
+          plain: plain ? picks[0]!.zones : null,
+          free: picks.length === 0,
           name,
           phase: i,
           base: ofAction.length,
@@ -102,7 +124,6 @@ export class Moves {
           units,
           spec: move,
           can: move.can,
-          do: move.do,
           together: spec.together?.[phase] !== undefined,
         };
         for (let k = 0; k < size; k++) ofAction.push(made);
@@ -111,7 +132,17 @@ export class Moves {
       most = Math.max(most, count);
       return compiled;
     });
+    this.#hands = Int32Array.from(
+      this.byPhase.flatMap((moves) =>
+        players.map((_, seat) => (moves.length > 1 ? 0 : (moves[0]!.plain?.[seat]!.at ?? 0))),
+      ),
+    );
+    this.#bases = Int32Array.from(this.byPhase, ([first]) => first!.base);
+    this.#asks = this.byPhase.map((moves) =>
+      moves.some(({ free, plain, can }) => can !== undefined || (!free && plain === null)),
+    );
     this.ofAction = ofAction;
+    this.#doOf = ofAction.map(({ spec: { do: act } }) => act);
     this.#valueOf = new Int32Array(3 * ofAction.length);
     ofAction.forEach(({ base, picks, units }, action) =>
       picks.forEach(({ radix }, k) => {
@@ -124,57 +155,54 @@ export class Moves {
   /** The actions of the seat that acts; the runtime has the state. */
   legal(out: Int32Array): number {
     const rt = this.#rt;
-    const { s, at } = rt;
-    this.#out = out;
-    this.#count = 0;
-    const moves = this.byPhase[s[at.phase]!]!;
-    rt.viewer = s[at.seat]!;
-    rt.strict = true;
-    rt.doing = 'can';
-    this.#skipped = this.#blank;
-    this.#offer(moves, s[at.seat]!);
-    // Who holds only blank cards and must play one plays one.
-    if (this.#count === 0 && this.#blank >= 0) {
-      this.#skipped = NONE;
-      this.#offer(moves, s[at.seat]!);
+    const { s } = rt;
+    const seat = s[SEAT]!;
+    const hand = this.#hands[s[PHASE]! * rt.seats + seat]!;
+    if (hand > 0) {
+      const n = cardsOf(s, hand, this.#bases[s[PHASE]!]!, this.#blank, out, 0);
+      if (n > 0) return n;
     }
-    rt.viewer = -1;
-    if (this.#count === 0) this.#stuck();
-    return this.#count;
+    const moves = this.byPhase[s[PHASE]!]!;
+    const asks = this.#asks[s[PHASE]!]!;
+    if (asks) {
+      rt.viewer = seat;
+      rt.strict = true;
+      this.#out = out;
+      this.#skipped = this.#blank;
+    }
+    let n = this.#offer(moves, s, seat, out, this.#blank);
+    // Who holds only blank cards and must play one plays one.
+    if (n === 0 && this.#blank >= 0) {
+      this.#skipped = NONE;
+      n = this.#offer(moves, s, seat, out, NONE);
+    }
+    if (asks) rt.viewer = -1;
+    if (n === 0) this.#stuck();
+    return n;
   }
 
-  #offer(moves: readonly CompiledMove[], seat: number): void {
-    const out = this.#out;
+  #offer(moves: readonly CompiledMove[], s: State, seat: number, out: Int32Array, skipped: number): number {
+    let n = 0;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i]!;
-      if (move.picks.length === 0) {
-        if (move.can === undefined || answer(move.can(this.#table, 0, 0, 0), 'can')) out[this.#count++] = move.base;
-      } else if (move.plain) this.#hand(move.base, move.picks[0]!.zones![seat]!);
-      else this.#choose(move, 0, move.base);
+      const { base, plain } = move;
+      if (plain !== null) n = cardsOf(s, plain[seat]!.at, base, skipped, out, n);
+      else if (move.free) {
+        if (move.can === undefined || answer(move.can(this.#table, 0, 0, 0), 'can')) out[n++] = base;
+      } else {
+        this.#count = n;
+        this.#choose(move, 0, base);
+        n = this.#count;
+      }
     }
-  }
-
-  /** All cards of an unordered zone, each kind once. */
-  #hand(base: number, zone: Zone): void {
-    const { s } = this.#rt;
-    const out = this.#out;
-    let n = this.#count;
-    let last = -1;
-    const end = zone.at + s[zone.at]!;
-    for (let i = zone.at + 1; i <= end; i++) {
-      const card = (s[i]! >> CARD_SHIFT) - 1;
-      if (card === last || card === this.#skipped) continue;
-      last = card;
-      out[n++] = base + card;
-    }
-    this.#count = n;
+    return n;
   }
 
   #stuck(): never {
-    const { s, at } = this.#rt;
-    const moves = this.byPhase[s[at.phase]!]!.map(({ name }) => name).join(', ');
+    const { s } = this.#rt;
+    const moves = this.byPhase[s[PHASE]!]!.map(({ name }) => name).join(', ');
     throw new RulesFault(
-      `player ${s[at.seat]} has no move (${moves}): add a move that can always be made, such as pass, or let the move before lead elsewhere with g.go or g.end`,
+      `player ${s[SEAT]} has no move (${moves}): add a move that can always be made, such as pass, or let the move before lead elsewhere with g.go or g.end`,
     );
   }
 
@@ -182,7 +210,7 @@ export class Moves {
     const pick = move.picks[depth]!;
     const unit = move.units[depth]!;
     if (pick.zones === null) {
-      const seat = this.#rt.s[this.#rt.at.seat]!;
+      const seat = this.#rt.s[SEAT]!;
       const last = pick.optional ? pick.radix - 1 : pick.radix;
       let any = false;
       for (let digit = 0; digit < last; digit++)
@@ -193,8 +221,8 @@ export class Moves {
       if (pick.optional && !any) this.#take(move, depth, code + last * unit, -1);
       return;
     }
-    const { s, at } = this.#rt;
-    const zone = pick.zones[s[at.seat]!]!;
+    const { s } = this.#rt;
+    const zone = pick.zones[s[SEAT]!]!;
     const { end } = zone;
     let last = -1;
     for (let i = 0; i < end; i++) {
@@ -257,8 +285,8 @@ export class Moves {
   run(action: number): void {
     const values = this.#valueOf;
     const at = 3 * action;
-    this.#rt.doing = 'do';
-    this.ofAction[action]!.do(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
+    const act = this.#doOf[action]!;
+    act(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
   }
 
   /** The chosen values in words; '' where there was nothing to choose. */

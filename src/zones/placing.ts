@@ -1,7 +1,6 @@
 /** The layout of the state, from the zones and the numbers of a declaration. */
 import { LuckBlock, layout, luckWords, place, type Field, type LuckSource, type Row } from '../core/index.ts';
 import type { AnyParts, GameSpec, NumberSpec, ZoneSpec } from './declaration.ts';
-import type { TableWords } from './runtime.ts';
 import type { ZonePlace } from './zone.ts';
 
 export interface PlacedZone {
@@ -21,18 +20,20 @@ export interface Placed {
   readonly fields: readonly Field[];
   readonly length: number;
   readonly luck: LuckBlock;
-  readonly at: TableWords;
   readonly rollsAt: number;
   readonly rolls: number;
-  /** By seat, the word of what was chosen in secret and is not shown yet (an action and one more); empty without `together`. */
-  readonly chosenAt: readonly number[];
+  /** The word of what seat 0 has chosen in secret and is not shown yet (an action and one more); -1 without `together`. */
+  readonly chosenAt: number;
   readonly exchangeAt: readonly number[];
   readonly zones: readonly PlacedZone[];
   readonly numbers: readonly PlacedNumber[];
+  /** The words of a seat, from one to the next. */
+  readonly seatWords: number;
   /** The first word of a seat. */
   base(seat: number): number;
 }
 
+/** In the order of the words in `words.ts`. */
 const TABLE: readonly Row[] = [
   ['seat', 1, 'public'],
   ['turn', 1, 'public'],
@@ -110,10 +111,10 @@ export function placeParts(
     fields,
     length: table.size + seats * seat.size,
     luck: new LuckBlock(words > 0 ? table.at['luck']! : table.size + seats * seat.size, sources, seats),
-    at: Object.fromEntries(TABLE.map(([name]) => [name, table.at[name]!])) as unknown as TableWords,
     rollsAt: dice.length > 0 ? table.at['rolls']! : 0,
     rolls: dice.length * seats,
-    chosenAt: own.some(([name]) => name === 'chosen') ? everyone.map((i) => at('chosen', i)) : [],
+    chosenAt: own.some(([name]) => name === 'chosen') ? at('chosen', 0) : -1,
+    seatWords: seat.size,
     exchangeAt: spec.decks === undefined ? [] : everyone.map((i) => at('exchange', i)),
     zones: zones.flatMap(([name, zone]) =>
       owners(zone.each).flatMap((owner) =>

@@ -1,14 +1,5 @@
-import type { EventLog, LuckBlock, State } from '../core/index.ts';
-
-/** Where the words of the table are. */
-export interface TableWords {
-  readonly seat: number;
-  readonly turn: number;
-  readonly phase: number;
-  readonly round: number;
-  readonly ply: number;
-  readonly end: number;
-}
+import { EVENT, type EventLog, type LuckBlock, type State } from '../core/index.ts';
+import { END, PHASE, ROUND, SEAT, TURN } from './words.ts';
 
 /** The words of a zone, as `knowledge.ts` works on them. */
 interface Hidden {
@@ -37,12 +28,9 @@ export class Runtime {
   nextCell = -1;
   /** Whether the last move said who acts next. */
   told = false;
-  /** What is read or done, for messages. */
-  doing = 'setup';
   /** The seat whose luck each seat draws, while a match is dealt. */
   owners: Int32Array = new Int32Array(0);
   luck!: LuckBlock;
-  at!: TableWords;
   /** By seat, the word of the exchange of its deck that nobody is told of; empty without decks. */
   exchangeAt: readonly number[] = [];
   readonly seats: number;
@@ -82,7 +70,7 @@ export class Runtime {
 
   /** Whether the match is over and its end has shown the secret number of this name. */
   isShown(name: string): boolean {
-    const end = this.s[this.at.end]!;
+    const end = this.s[END]!;
     return end !== 0 && this.reveals[end - 1]?.includes(name) === true;
   }
 
@@ -91,12 +79,38 @@ export class Runtime {
 
   /** The next seat that is not out. */
   next(from: number): number {
-    let seat = from;
-    for (let tries = 0; tries < this.seats; tries++) {
-      seat = seat + 1 === this.seats ? 0 : seat + 1;
-      if (this.isOut === null || !this.isOut(seat)) break;
-    }
+    let seat = from + 1 === this.seats ? 0 : from + 1;
+    if (this.isOut !== null) for (; seat !== from && this.isOut(seat);) seat = seat + 1 === this.seats ? 0 : seat + 1;
     return seat;
+  }
+
+  /** Whether a round begins only where the rules say so. */
+  ownRounds = false;
+  /** The words that count throws of dice in a round. */
+  rollsAt = 0;
+  rolls = 0;
+
+  /** The turn of `seat` begins. */
+  pass(seat: number): void {
+    const { s } = this;
+    this.told = true;
+    const again = seat <= s[TURN]!;
+    s[TURN] = s[SEAT] = seat;
+    s[PHASE] = 0;
+    if (again && !this.ownRounds) this.newRound();
+  }
+
+  newRound(): void {
+    const { s } = this;
+    s[ROUND]!++;
+    for (let i = 0; i < this.rolls; i++) s[this.rollsAt + i] = 0;
+    if (this.log !== null) this.#tellRound(this.log);
+  }
+
+  #tellRound(log: EventLog): void {
+    log.add(EVENT.ROUND_END, -1);
+    log.round = this.s[ROUND]!;
+    log.add(EVENT.ROUND_START, -1);
   }
 
   nameOf(card: number): string {

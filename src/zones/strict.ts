@@ -27,13 +27,21 @@ export function named<T extends object>(none: string, values: T): T {
 /** The seat of a player that an author hands over. */
 export function seatOf(verb: string, player: { readonly seat: number }): number {
   const seat = (player as { readonly seat?: number } | null)?.seat;
-  if (seat === undefined)
-    throw new RulesFault(`${verb}: found ${JSON.stringify(player)}, expected a player: g.me, g.them or g.players[0]`);
+  if (seat === undefined) noPlayer(verb, player);
   return seat;
+}
+
+// Faults are functions of their own: what is called at every ply stays small, so that the engine inlines it.
+function noPlayer(verb: string, found: unknown): never {
+  throw new RulesFault(`${verb}: found ${JSON.stringify(found)}, expected a player: g.me, g.them or g.players[0]`);
 }
 
 /** @throws RulesFault for what a number of the table cannot hold. */
 export function whole(name: string, value: number): number {
-  if ((value | 0) !== value) throw new RulesFault(`${name}: found ${String(value)}, expected a whole number`);
+  if ((value | 0) !== value) notWhole(name, value);
   return value;
+}
+
+function notWhole(name: string, value: unknown): never {
+  throw new RulesFault(`${name}: found ${String(value)}, expected a whole number`);
 }

@@ -6,6 +6,7 @@ import type { Rows } from './rows.ts';
 import { List } from './list.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
 import { named, seatOf, strict, whole } from './strict.ts';
+import { END, PHASE, ROUND, SEAT, TURN } from './words.ts';
 import { Zone, strictZones } from './zone.ts';
 
 export type Player = PlayerOf<AnyParts>;
@@ -18,9 +19,7 @@ const ROLLS = 4096;
 
 const wrong = (rt: Runtime, name: string): void => {
   if (rt.strict)
-    throw new RulesFault(
-      `${rt.doing} reads ${name} of another player, a secret: read only what player ${rt.viewer} may know`,
-    );
+    throw new RulesFault(`can reads ${name} of another player, a secret: read only what player ${rt.viewer} may know`);
   rt.leaked = true;
 };
 
@@ -37,14 +36,28 @@ function numberProperty(rt: Runtime, name: string, spec: NumberSpec, offset: num
   const secret = spec.sees === 'owner';
   return {
     enumerable: true,
-    get(this: Seated) {
-      if (secret && rt.viewer >= 0 && rt.viewer !== this.seat && !rt.isShown(name)) wrong(rt, name);
-      return rt.s[this.base + offset]!;
-    },
+    get: secret
+      ? function (this: Seated) {
+          if (rt.viewer >= 0 && rt.viewer !== this.seat && !rt.isShown(name)) wrong(rt, name);
+          return rt.s[this.base + offset]!;
+        }
+      : function (this: Seated) {
+          return rt.s[this.base + offset]!;
+        },
     set(this: Seated, value: number) {
       rt.s[this.base + offset] = whole(name, value);
     },
   };
+}
+
+/** The place of a name. These lists are short. */
+function placeOf(name: string, names: readonly string[], none: string, others: string): number {
+  for (let i = 0; i < names.length; i++) if (names[i] === name) return i;
+  return unknown(name, names, none, others);
+}
+
+function unknown(name: string, names: readonly string[], none: string, others: string): never {
+  throw new RulesFault(`${none} "${name}"; ${others} ${names.join(', ')}`);
 }
 
 class Seated {
@@ -62,8 +75,8 @@ class Verbs {
   readonly #rt: Runtime;
   readonly #spec: GameSpec<AnyParts>;
   readonly #placed: Placed;
-  readonly #phases: ReadonlyMap<string, number>;
-  readonly #ends: ReadonlyMap<string, number>;
+  readonly #phases: readonly string[];
+  readonly #ends: readonly string[];
   readonly #dice: ReadonlyMap<string, number>;
   readonly #decks: readonly Int32Array[];
   readonly o: Readonly<Bag>;
@@ -86,8 +99,8 @@ class Verbs {
     this.#rt = rt;
     this.#spec = spec;
     this.#placed = placed;
-    this.#phases = new Map(Object.keys(spec.phases).map((name, i) => [name, i]));
-    this.#ends = new Map(Object.keys(spec.ends).map((name, i) => [name, i]));
+    this.#phases = Object.keys(spec.phases);
+    this.#ends = Object.keys(spec.ends);
     this.#dice = new Map(Object.keys(spec.dice ?? {}).map((name, i) => [name, i]));
     this.#decks = decks;
     this.o = named('there is no option', options);
@@ -98,22 +111,22 @@ class Verbs {
 
   get me(): Player {
     const rt = this.#rt;
-    return this.players[rt.s[rt.at.seat]!]!;
+    return this.players[rt.s[SEAT]!]!;
   }
 
   get them(): Player {
     const rt = this.#rt;
-    return this.players[rt.next(rt.s[rt.at.seat]!)]!;
+    return this.players[rt.next(rt.s[SEAT]!)]!;
   }
 
   get turn(): Player {
     const rt = this.#rt;
-    return this.players[rt.s[rt.at.turn]!]!;
+    return this.players[rt.s[TURN]!]!;
   }
 
   get round(): number {
     const rt = this.#rt;
-    return rt.s[rt.at.round]!;
+    return rt.s[ROUND]!;
   }
 
   deal(from: Zone, to: string, count: number): void {
@@ -151,7 +164,7 @@ class Verbs {
     const seat = seatOf('roll', player);
     const n = rt.s[this.#placed.rollsAt + d * rt.seats + seat]!++;
     const faces = this.#spec.dice![die]!;
-    const face = 1 + drawBelow(rt.s, rt.luck.row(d, seat), rt.s[rt.at.round]! * ROLLS + n, faces);
+    const face = 1 + drawBelow(rt.s, rt.luck.row(d, seat), rt.s[ROUND]! * ROLLS + n, faces);
     if (rt.log !== null)
       rt.log.add(EVENT.CHANCE, seat, d, -1, Math.round(CHANCE_UNITS * (face - (faces + 1) / 2)), -1, NO_SEAT);
     return face;
@@ -159,42 +172,21 @@ class Verbs {
 
   go(phase: string, player?: { readonly seat: number }): void {
     const rt = this.#rt;
-    const i = this.#phases.get(phase);
-    if (i === undefined)
-      throw new RulesFault(`there is no phase "${phase}"; there are ${[...this.#phases.keys()].join(', ')}`);
-    rt.s[rt.at.phase] = i;
-    if (player !== undefined) rt.s[rt.at.seat] = seatOf('go', player);
+    rt.s[PHASE] = placeOf(phase, this.#phases, 'there is no phase', 'there are');
+    if (player !== undefined) rt.s[SEAT] = seatOf('go', player);
     rt.told = true;
   }
 
   pass(player: { readonly seat: number }): void {
-    const rt = this.#rt;
-    const { s, at } = rt;
-    rt.told = true;
-    const seat = seatOf('pass', player);
-    const again = seat <= s[at.turn]!;
-    s[at.turn] = s[at.seat] = seat;
-    s[at.phase] = 0;
-    if (again && this.#spec.rounds !== 'own') this.newRound();
+    this.#rt.pass(seatOf('pass', player));
   }
 
   newRound(): void {
-    const rt = this.#rt;
-    rt.s[rt.at.round]!++;
-    const { rollsAt, rolls } = this.#placed;
-    for (let i = 0; i < rolls; i++) rt.s[rollsAt + i] = 0;
-    if (rt.log === null) return;
-    rt.log.add(EVENT.ROUND_END, -1);
-    rt.log.round = rt.s[rt.at.round]!;
-    rt.log.add(EVENT.ROUND_START, -1);
+    this.#rt.newRound();
   }
 
   end(reason: string): void {
-    const rt = this.#rt;
-    const i = this.#ends.get(reason);
-    if (i === undefined)
-      throw new RulesFault(`there is no end "${reason}"; "ends" has ${[...this.#ends.keys()].join(', ')}`);
-    rt.s[rt.at.end] = i + 1;
+    this.#rt.s[END] = 1 + placeOf(reason, this.#ends, 'there is no end', '"ends" has');
   }
 
   damage(by: { readonly seat: number }, card: number, amount: number, on: { readonly seat: number }, to = -1): void {

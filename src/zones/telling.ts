@@ -5,7 +5,7 @@ import type { Moves } from './moves.ts';
 import type { Placed } from './placing.ts';
 import type { Rows } from './rows.ts';
 import type { Runtime } from './runtime.ts';
-import { DOUBT_SHIFT, KNOWN, cardOf, cellOf } from './words.ts';
+import { DOUBT_SHIFT, END, KNOWN, PHASE, PLY, ROUND, SEAT, TURN, cardOf, cellOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
 /** What a row says of its card. A function, so that bundles of agents leave it out. */
@@ -142,13 +142,12 @@ export class Teller {
   }
 
   observe(s: State, seat: number): Json {
-    const { at } = this.#rt;
     const out: Record<string, Json> = {
-      toAct: s[at.end] === 0 ? s[at.seat]! : -1,
-      turn: s[at.turn]!,
-      phase: this.#phases[s[at.phase]!]!,
-      round: s[at.round]!,
-      ply: s[at.ply]!,
+      toAct: s[END] === 0 ? s[SEAT]! : -1,
+      turn: s[TURN]!,
+      phase: this.#phases[s[PHASE]!]!,
+      round: s[ROUND]!,
+      ply: s[PLY]!,
     };
     const put = (name: string, owner: number, value: Json): void => {
       if (owner < 0) out[name] = value;
@@ -168,11 +167,13 @@ export class Teller {
     }
     const unseen = seat < 0 ? [] : this.#unseen(s);
     if (unseen.length > 0) out['unseen'] = unseen;
-    this.#placed.chosenAt.forEach((offset, owner) => {
-      const chosen = s[offset]!;
+    const { chosenAt, seatWords } = this.#placed;
+    const choosers = chosenAt < 0 ? 0 : this.#rt.seats;
+    for (let owner = 0; owner < choosers; owner++) {
+      const chosen = s[chosenAt + owner * seatWords]!;
       put('chosen', owner, chosen === 0 ? null : seat >= 0 && seat !== owner ? 'in secret' : this.#text(chosen - 1));
-    });
-    if (s[at.end] !== 0) out['ended'] = this.#ends[s[at.end]! - 1]!;
+    }
+    if (s[END] !== 0) out['ended'] = this.#ends[s[END]! - 1]!;
     return out;
   }
 
@@ -216,7 +217,6 @@ export class Teller {
 
   /** Numbers and zones as lines: a label and cards. */
   #lines(s: State, seat: number): { label: string; cards: readonly (string | null)[]; columns: number }[] {
-    const { at } = this.#rt;
     const whose = (owner: number): string => (owner < 0 ? '' : owner === seat ? ' (own)' : ` (player ${owner})`);
     const numbers = this.#placed.numbers.map(({ name, number, seat: owner, offset }) => ({
       owner,
@@ -234,7 +234,7 @@ export class Teller {
     }));
     const all = [...numbers, ...zones];
     const owners = [-1, ...Array.from({ length: this.#rt.seats }, (_, i) => i)];
-    const head = { label: 'round', cards: [String(s[at.round])], columns: 1 };
+    const head = { label: 'round', cards: [String(s[ROUND])], columns: 1 };
     return [head, ...owners.flatMap((owner) => all.filter((line) => line.owner === owner))];
   }
 

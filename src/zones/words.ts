@@ -16,3 +16,11 @@ export const MOST_KINDS = 8000;
 /** The card of a word, -1 for none. */
 export const cardOf = (word: number): number => (word >> CARD_SHIFT) - 1;
 export const cellOf = (word: number): number => (word >> CELL_SHIFT) & CELLS;
+
+/** The words of the table, which every state begins with. */
+export const SEAT = 0;
+export const TURN = 1;
+export const PHASE = 2;
+export const ROUND = 3;
+export const PLY = 4;
+export const END = 5;

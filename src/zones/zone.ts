@@ -3,7 +3,7 @@ import type { ZoneSpec } from './declaration.ts';
 import { MOST_RULED, freshCell, leave, oneCell, sortPairs, sortWords, type Shelf } from './knowledge.ts';
 import { RulesFault, type Runtime } from './runtime.ts';
 import { seatOf, strict } from './strict.ts';
-import { BELOW_CARD, CARD_SHIFT, CELL_BITS, CELL_SHIFT, DOUBTS, DOUBT_SHIFT, KNOWN, cardOf } from './words.ts';
+import { BELOW_CARD, CARD_SHIFT, CELL_BITS, CELL_SHIFT, DOUBTS, DOUBT_SHIFT, KNOWN, SEAT, cardOf } from './words.ts';
 
 /** Draws of one shuffle: its indices do not meet those of the next one. */
 const DRAWS = 4096;
@@ -22,6 +22,14 @@ export interface ZonePlace {
   readonly ruledAt: number;
   /** The source of its luck, -1 for none. */
   readonly source: number;
+}
+
+/** The words of so many copies of each card, which nobody knows. */
+function wordsOf(copies: Int32Array): Int32Array {
+  const words = new Int32Array(copies.reduce((sum, n) => sum + n, 0));
+  for (let card = 0, i = 0; card < copies.length; card++)
+    for (let k = copies[card]!; k > 0; k--) words[i++] = (card + 1) << CARD_SHIFT;
+  return words;
 }
 
 /** A place for cards. Cards are numbers: `g.is.king`, and what `top`, `get` and moves with `choose` give. */
@@ -49,9 +57,14 @@ export class Zone implements Shelf {
   readonly #exchanges: boolean;
   /** While a match is dealt: filled, and not shuffled since. */
   raw = false;
-  #column = '';
-  #value: number | string = '';
-  #copies: Int32Array = new Int32Array(0);
+  /** Whether its cards lie in an order that fill gave them, until they are shuffled. */
+  readonly canBeRaw: boolean;
+  /** Whether it has spots, words of what is ruled out, or cards that may be others. */
+  readonly #special: boolean;
+  /** With what it was filled last, and the words of these cards. */
+  #column: string | undefined = '';
+  #value: number | string | undefined = '';
+  #words: Int32Array | null = null;
   /** While a match is dealt: filled at once, so that its words are in order and in one cell of their own. */
   #whole = false;
 
@@ -71,7 +84,9 @@ export class Zone implements Shelf {
     this.spots = place.spec.spots === true;
     this.ordered = place.spec.ordered ?? (this.spots || place.spec.sees === 'none');
     this.sorted = !this.ordered && this.#secret;
+    this.canBeRaw = this.ordered && this.#secret && !this.spots;
     this.#exchanges = this.mask === 0 && this.owner >= 0 && rt.exchangeAt.length > 0;
+    this.#special = this.spots || this.ruledAt >= 0 || this.#exchanges;
   }
 
   /** The number of cards. */
@@ -143,7 +158,7 @@ export class Zone implements Shelf {
     if (known) return (word >> CARD_SHIFT) - 1;
     if (rt.strict)
       throw new RulesFault(
-        `${rt.doing} reads a card in ${this.name} that player ${rt.viewer} does not know: read only what "sees" lets this player see, or show it first (zone.show)`,
+        `can reads a card in ${this.name} that player ${rt.viewer} does not know: read only what "sees" lets this player see, or show it first (zone.show)`,
       );
     rt.leaked = true;
     return -1;
@@ -163,29 +178,33 @@ export class Zone implements Shelf {
       throw new RulesFault(
         `${this.name}.fill: found ${typeof which === 'string' ? `'${which}' alone` : typeof which}, expected nothing, a column and its value, fill('suit', 'hearts'), or fill(g.deckOf(player))`,
       );
-    const cell = this.#secret ? freshCell(rt) << CELL_SHIFT : 0;
-    const copies = which === undefined ? rt.copies : typeof which === 'string' ? this.#with(which, value!) : which;
-    const low = cell | this.mask;
-    const sorted = s[this.at] === 0 && !this.spots;
-    for (let card = 0; card < copies.length; card++)
-      for (let i = copies[card]!; i > 0; i--) {
-        const word = ((card + 1) << CARD_SHIFT) | low;
-        if (sorted && s[this.at]! < this.most) s[this.at + ++s[this.at]!] = word;
-        else this.#put(word, 0);
-      }
-    this.raw = this.ordered && this.#secret && !this.spots;
-    this.#whole = sorted && this.ruledAt < 0;
+    const low = this.#secret ? (freshCell(rt) << CELL_SHIFT) | this.mask : this.mask;
+    const { at } = this;
+    const first = s[at] === 0 && !this.spots;
+    if (which instanceof Int32Array) {
+      for (let card = 0; card < which.length; card++)
+        for (let i = which[card]!; i > 0; i--) this.#put(((card + 1) << CARD_SHIFT) | low, 0);
+    } else {
+      const same = this.#words !== null && which === this.#column && value === this.#value;
+      const cards = same ? this.#words! : this.#cards(which, value!);
+      const n = cards.length;
+      if (first && n <= this.most) {
+        for (let i = 0; i < n; i++) s[at + 1 + i] = cards[i]! | low;
+        s[at] = n;
+      } else for (let i = 0; i < n; i++) this.#put(cards[i]! | low, 0);
+    }
+    this.raw = this.canBeRaw;
+    this.#whole = first && this.ruledAt < 0;
     return this;
   }
 
-  /** The copies of the cards with this value in a column, which is mostly what it was in the last match. */
-  #with(column: string, value: number | string): Int32Array {
-    if (column !== this.#column || value !== this.#value) {
-      this.#copies = this.#rt.copiesWith(column, value);
-      this.#column = column;
-      this.#value = value;
-    }
-    return this.#copies;
+  /** The words of all cards, or of those with this value in a column: mostly what they were in the last match. */
+  #cards(column: string | undefined, value: number | string): Int32Array {
+    const rt = this.#rt;
+    this.#words = wordsOf(column === undefined ? rt.copies : rt.copiesWith(column, value));
+    this.#column = column;
+    this.#value = value;
+    return this.#words;
   }
 
   #full(): never {
@@ -196,15 +215,23 @@ export class Zone implements Shelf {
 
   #put(word: number, ruled: number): void {
     const { s } = this.#rt;
-    const n = s[this.at]!;
+    const { at } = this;
+    const n = s[at]!;
     if (n >= this.most) this.#full();
-    s[this.at] = n + 1;
-    let i = this.at + 1 + n;
-    if (this.sorted && this.ruledAt < 0) {
-      for (; i > this.at + 1 && s[i - 1]! > word; i--) s[i] = s[i - 1]!;
-      s[i] = word;
+    s[at] = n + 1;
+    if (this.#special) {
+      this.#putSpecial(n, word, ruled);
       return;
     }
+    let i = at + 1 + n;
+    if (this.sorted) for (; i > at + 1 && s[i - 1]! > word; i--) s[i] = s[i - 1]!;
+    s[i] = word;
+  }
+
+  /** As `#put`, on spots or with what is ruled out. */
+  #putSpecial(n: number, word: number, ruled: number): void {
+    const { s } = this.#rt;
+    let i = this.at + 1 + n;
     if (this.spots) {
       i = this.at + 1;
       while (s[i] !== 0) i++;
@@ -245,17 +272,30 @@ export class Zone implements Shelf {
   }
 
   #carry(i: number, to: Zone, spot: number): number {
+    if (i < 0 || i >= this.most || this.#rt.s[this.at + 1 + i] === 0) this.#nothing(i);
+    return this.#take(i, to, spot, this.sorted && this.#isTold());
+  }
+
+  /** Moves the card at place `i`, where there is one. `told`: whether others know something of these cards. */
+  #take(i: number, to: Zone, spot: number, told: boolean): number {
     const rt = this.#rt;
     const { s } = rt;
-    const from = this.at + 1 + i;
+    const { at } = this;
     if ((to as Zone | undefined)?.mask === undefined) this.#nowhere(to);
-    if (i < 0 || i >= this.most || s[from] === 0) this.#nothing(i);
     if (this.raw) this.#unshuffled();
-    if (this.sorted && s[this.at]! > 1 && this.#isTold()) leave(rt, this, i, to.mask);
+    if (told && s[at]! > 1) leave(rt, this, i, to.mask);
+    let from = at + 1 + i;
     let word = s[from]!;
-    let ruled = this.ruledAt < 0 ? 0 : s[this.ruledAt + i]!;
-    this.#cut(i);
-    if (this.#exchanges && to.mask !== 0) word = this.#unveiled(word);
+    let ruled = 0;
+    if (this.#special) {
+      if (this.ruledAt >= 0) ruled = s[this.ruledAt + i]!;
+      this.#cut(i);
+      if (this.#exchanges && to.mask !== 0) word = this.#unveiled(word);
+    } else {
+      const last = at + s[at]!--;
+      for (; from < last; from++) s[from] = s[from + 1]!;
+      s[last] = 0;
+    }
     word |= to.mask;
     if ((word & KNOWN) === this.#all) {
       word &= ~(CELL_BITS | DOUBTS);
@@ -266,7 +306,7 @@ export class Zone implements Shelf {
       s[to.at]!++;
     } else to.#put(word, ruled);
     if (rt.log !== null) this.#tell(to, word);
-    return cardOf(word);
+    return (word >> CARD_SHIFT) - 1;
   }
 
   #nowhere(to: unknown): never {
@@ -306,11 +346,20 @@ export class Zone implements Shelf {
   /** Moves one card of this kind. */
   move(card: number, to: Zone): void {
     const { s } = this.#rt;
-    for (let i = this.end - 1; i >= 0; i--)
-      if ((s[this.at + 1 + i]! >> CARD_SHIFT) - 1 === card) {
-        this.#carry(i, to, -1);
-        return;
-      }
+    const { at } = this;
+    const end = at + this.end;
+    let known = this.ruledAt >= 0 ? -1 : 0;
+    let found = -1;
+    for (let i = at + 1; i <= end; i++) {
+      const word = s[i]!;
+      known |= word;
+      if ((word >> CARD_SHIFT) - 1 === card) found = i - at - 1;
+    }
+    if (found < 0 || card < 0) this.#none(card);
+    this.#take(found, to, -1, this.sorted && (known & KNOWN) !== this.mask);
+  }
+
+  #none(card: number): never {
     throw new RulesFault(`zone ${this.name} holds no ${this.#rt.nameOf(card)}`);
   }
 
@@ -320,7 +369,7 @@ export class Zone implements Shelf {
     for (let i = 0; i < count; i++) {
       const n = this.#rt.s[this.at]!;
       if (n === 0) break;
-      card = this.#carry(n - 1, to, -1);
+      card = this.#take(n - 1, to, -1, this.sorted && this.#isTold());
     }
     return card;
   }
@@ -449,7 +498,7 @@ export class Zone implements Shelf {
               : -1;
     if (kind < 0 || this.spots || (this.mask === all && to.mask === all)) return;
     if (this.owner < 0 && to.owner < 0 && kind === EVENT.CARD_PLAYED) return;
-    const seat = this.owner >= 0 ? this.owner : to.owner >= 0 ? to.owner : rt.s[rt.at.seat]!;
+    const seat = this.owner >= 0 ? this.owner : to.owner >= 0 ? to.owner : rt.s[SEAT]!;
     const known = word & KNOWN;
     rt.log!.add(kind, seat, cardOf(word), -1, 0, -1, known === all ? ALL_SEATS : known);
   }
