@@ -34,9 +34,12 @@ function levelsOf(gameId: string, { registry }: Desk): Player[] {
 const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
   more.length === 0 && !isListFile(file) && sets.length > 0;
 
-/** Whether a study can be made of a game that ships, or of one from outside: its cards have no points, and its players may practise. */
+/** Studies of lists and of what is in them, which games from outside do not have. */
+const OF_LISTS: ReadonlySet<string> = new Set(['price', 'fleets', 'improve']);
+
+/** Whether a study can be made of a game that ships, or of one from outside, whose players may practise. */
 const mayAsk = (command: string, doesShip: boolean): boolean =>
-  doesShip ? command !== 'learn' : command !== 'price' && command !== 'fleets';
+  doesShip ? command !== 'learn' : !OF_LISTS.has(command);
 
 /** A scenario as its screen shows it. */
 export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): ScenarioView {

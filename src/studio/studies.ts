@@ -23,6 +23,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   diff: 'What differs between two scenarios, or two runs?',
   tournament: 'Who is best of many, and who beats whom?',
   fleets: 'Which fleets are legal, and which are strong?',
+  improve: 'What should I exchange in my fleet or deck?',
   luck: 'How much of it is luck?',
   learn: 'Let players practise',
 };

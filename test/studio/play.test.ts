@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Studio } from '../../src/studio/index.ts';
 import type { Home, MatchPageList, Refusal, RunView, ScenarioView } from '../../src/studio/wire.ts';
+import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { broadside } from '../cli/harness.ts';
 import { ask, followed, fromPage, pageHeaders, studioIn } from './harness.ts';
 
@@ -333,6 +334,24 @@ test('a study of the studio is the study of the command line, and its form has t
   const wrong = { ...study, values: { vary: ['rules.hold'] } };
   const refused = await fromPage<Refusal>(studio, '/api/study', { study: wrong, what: 'ahead' });
   expect(refused.faults.join()).toContain('--vary rules.hold');
+});
+
+test('the studio says what to exchange in a list, and why a match of fleets ends as it does', async () => {
+  studio = await studioIn('a');
+  writeFileSync(
+    'fleets.yaml',
+    'game: armada\npairs: 4\nagents: [policy]\nrules: { rounds: 2, width: 914.4, depth: 700 }\nsides: { mine: { ships: [cr90-corvette-a] }, theirs: { ships: [cr90-corvette-b] } }\n',
+  );
+  const study = { command: 'improve', files: ['fleets.yaml'], other: '', values: { side: ['mine'], matches: ['80'] } };
+  await fromPage(studio, '/api/study', { study, what: 'play' });
+  const { ended } = await followed(studio, (now) => now.going === null && now.ended?.study != null);
+  const words = ['improve', 'fleets.yaml', '--side', 'mine', '--matches', '80', '--workers', '1', '--out', 'b'];
+  const told = JSON.parse((await broadside([...words, '--json'], { games: SHIPPED })).out) as { sentences: string[] };
+  expect(ended?.studied).toMatchObject({ study, answer: told.sentences });
+  expect(ended!.studied!.sections).not.toEqual([]);
+  const run = await playedBy(studio, { files: ['fleets.yaml'] }, 4);
+  const { sections } = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
+  expect(sections.find(({ id }) => id === 'look')!.html).toContain('What decides: mine ');
 });
 
 test('the command opens with a scenario, refuses one that cannot be read, and ends by a signal', async () => {

@@ -139,6 +139,11 @@ test.each([
     await page.getByRole('button', { name: 'Let them meet' }).click();
     await page.locator('.bring [role=alert]').waitFor();
     await look('a list that is brought');
+    await page.getByRole('link', { name: 'What should I exchange in my fleet or deck?' }).click();
+    await page.locator('code', { hasText: 'improve armada/core-180 --side rebels' }).waitFor();
+    await page.getByRole('button', { name: 'Play it', disabled: false }).waitFor();
+    await look('exchanges');
+    await page.getByRole('link', { name: 'Broadside studio' }).click();
     await page.getByRole('link', { name: 'What is a point of this number worth?' }).click();
     // There is something to play at once.
     await page.getByRole('button', { name: 'Play it', disabled: false }).waitFor();

@@ -10,12 +10,26 @@ import { cards } from '../commands/studies/cards.ts';
 import { deny } from '../commands/studies/deny.ts';
 import { diff } from '../commands/studies/diff.ts';
 import { fleets } from '../commands/studies/fleets.ts';
+import { improve } from '../commands/studies/improve.ts';
 import { luck } from '../commands/studies/luck.ts';
 import { price } from '../commands/studies/price.ts';
 import { skill } from '../commands/studies/skill.ts';
 import { sweep } from '../commands/studies/sweep.ts';
 
-const STUDIES: readonly Command[] = [sweep, price, cards, deny, skill, balance, diff, tournament, fleets, luck, learn];
+const STUDIES: readonly Command[] = [
+  sweep,
+  price,
+  cards,
+  deny,
+  skill,
+  balance,
+  diff,
+  tournament,
+  fleets,
+  improve,
+  luck,
+  learn,
+];
 
 /** Options without a field in a form: those that the studio decides by itself, and those that write elsewhere. */
 const NOT_ASKED: ReadonlySet<string> = new Set([

@@ -124,7 +124,7 @@ export function Matches({ run, matchups, seen }: MatchesProps) {
           </button>
         </form>
       </div>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Matches">
+      <div class="scroll" tabIndex={0} role="region" aria-label="Table of matches">
         <table class="many matches">
           <caption>
             {list.total === 0

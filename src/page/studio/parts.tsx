@@ -78,6 +78,7 @@ interface StudiesProps {
 /** Scenarios of a game that can answer a question which others cannot; the others begin with two ships of Dog Fight. */
 const BEST: Readonly<Record<string, string>> = {
   fleets: 'armada/core-180',
+  improve: 'armada/core-180',
   tournament: 'dogfight/agents',
   skill: 'dogfight/ship-stats',
 };

@@ -8,8 +8,8 @@ const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
 
 /** Rounds that are named along the axis. */
 const MOST_TICKS = 16;
-/** The share of the axis behind which its name stands. */
-const AXIS_FROM = 0.93;
+/** Pixels that the name of the axis takes at its end, with half a number. */
+const AXIS_PX = 46;
 /** What the strokes look like, for a legend. */
 const STROKES = ['solid', 'dashes', 'dots', 'dash and dot', 'fine dots', 'long dashes'];
 
@@ -67,9 +67,9 @@ export class Curve {
             h('span', { class: `name team${team}`, style: `top: ${1.2 * team}em` }, `${name} (${STROKES[team] ?? ''})`),
           );
     const apart = Math.max(1, Math.ceil(rounds.length / MOST_TICKS));
+    const ticksEnd = 1 - AXIS_PX / Math.max(1, this.#root.clientWidth);
     const ticks = rounds
-      // The name of the axis is at its end.
-      .filter(({ ply }, i) => i % apart === 0 && ply < AXIS_FROM * this.#plies)
+      .filter(({ ply }, i) => i % apart === 0 && ply < ticksEnd * this.#plies)
       .map(({ ply, round }) =>
         h('span', { class: 'tick', style: `left: ${(100 * ply) / this.#plies}%` }, String(round)),
       );

@@ -23,6 +23,7 @@ import type {
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { answerOf, goallessWords } from '../sentences/run-sentences.ts';
+import { whySentences } from '../sentences/why-sentences.ts';
 import { counted } from '../sentences/words.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { fieldSection } from './field-section.ts';
@@ -141,14 +142,14 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
   return {
     id: 'look',
     title: 'Look here',
-    text:
+    text: [
+      ...(context.points === undefined ? [] : whySentences(found, plan)),
       notes.length > 0
-        ? ['Each line names what was found, how sure it is, and matches that show it.']
-        : [
-            isOuter
-              ? 'No match-up shows a side that is surely ahead, and no card stands out. What is surely outside a fair band is in the answer above and in the tables below.'
-              : `Nothing lies outside ${band} for sure, and no card stands out. That is not the same as fair: look at the widths.`,
-          ],
+        ? 'Each line names what was found, how sure it is, and matches that show it.'
+        : isOuter
+          ? 'No match-up shows a side that is surely ahead, and no card stands out. What is surely outside a fair band is in the answer above and in the tables below.'
+          : `Nothing lies outside ${band} for sure, and no card stands out. That is not the same as fair: look at the widths.`,
+    ],
     flags: notes,
   };
 }

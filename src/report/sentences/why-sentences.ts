@@ -1,5 +1,4 @@
-import type { Findings } from '../../analysis/index.ts';
-import type { Plan } from '../../matches/index.ts';
+import type { Findings, PlanLabels } from '../../analysis/index.ts';
 import { counted, listWords } from './words.ts';
 
 /** A leader who goes on to score this much has all but decided the match. */
@@ -47,7 +46,7 @@ function leadWords(leads: Findings['leads']): string {
 /** Why a run of two lists ended as it did, from what their units did and when the lead was safe; empty for other runs. */
 export function whySentences(
   { ships, leads }: Pick<Findings, 'ships' | 'leads'>,
-  { matchups }: Pick<Plan, 'matchups'>,
+  { matchups }: Pick<PlanLabels, 'matchups'>,
 ): string[] {
   const [a, b, ...more] = matchups[0]!.entrants;
   if (matchups.length !== 1 || a === undefined || b === undefined || more.length > 0 || a.sideLabel === b.sideLabel)

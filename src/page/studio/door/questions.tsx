@@ -8,15 +8,6 @@ interface Question {
   readonly samples: readonly Sample[];
 }
 
-const study = (command: string, action: string): Sample => ({
-  game: 'Dog Fight',
-  screen: 'study',
-  what: [command, 'dogfight/quickstart'],
-  action,
-  command: '',
-  answer: '',
-});
-
 const QUESTIONS: readonly Question[] = [
   {
     title: 'Is a side too strong?',
@@ -42,15 +33,12 @@ const QUESTIONS: readonly Question[] = [
     ? {
         title: 'What should it cost?',
         text: 'Find the price of a card or a ship at which it is worth what it costs.',
-        samples: [
-          study('price', 'Price a card'),
-          { ...study('price', 'Price an upgrade'), game: 'Armada', what: ['price', 'armada/core-180'] },
-        ],
+        samples: SAMPLES.cost,
       }
     : {
         title: 'What is a point worth?',
         text: 'Vary a number, and watch the score of a side go along.',
-        samples: [study('sweep', 'Vary a hull')],
+        samples: SAMPLES.point,
       },
 ];
 

@@ -20,7 +20,16 @@ const of = (game: string, file: string, action: string, command = '', answer = '
   answer,
 });
 
-/** By question: a sample of each game. A test plays some of them again. */
+const study = (game: string, what: readonly string[], action: string, command = '', answer = ''): Sample => ({
+  game,
+  screen: 'study',
+  what,
+  action,
+  command,
+  answer,
+});
+
+/** By question: a sample of each game. A test plays those by the quick player again. */
 export const SAMPLES = {
   strong: [
     of(
@@ -46,7 +55,13 @@ export const SAMPLES = {
       'run dogfight/deck-duel --agents policy --blocks 20 --seed door',
       'Of 4 looked at, over 6 match-ups of 20 blocks, none stands out: highest heavy 58.8 % [45.1, 72.0], lowest cover 44.2 % [29.6, 59.2].',
     ),
-    of('Armada', 'armada/ten-fleets', 'Try ten fleets'),
+    of(
+      'Armada',
+      'armada/ten-fleets',
+      'Try ten fleets',
+      'run armada/ten-fleets --agents policy --blocks 4 --seed door',
+      'Of 10 looked at, over 45 match-ups of 4 blocks, too strong: gladiator 79.2 % [59.9, 94.5].',
+    ),
   ],
   players: [
     of(
@@ -56,7 +71,13 @@ export const SAMPLES = {
       'run dogfight/agents --blocks 10 --seed door',
       'greedy 82.5 % [62.2, 97.6] is highest, but not shown to be stronger than mcts:iterations=100 67.5 % [45.9, 87.7]; the weakest is random 0.0 % [0.0, 53.2].',
     ),
-    of('Armada', 'armada/agents', 'Try two players'),
+    of(
+      'Armada',
+      'armada/agents',
+      'Try two players',
+      'run armada/agents --agents random,policy --blocks 20 --seed door',
+      'Of 2 looked at, over 2 match-ups of 20 blocks, policy is the strongest: 100.0 % [68.5, 100.0]; the weakest is random 0.0 % [0.0, 31.5].',
+    ),
   ],
   change: [
     of(
@@ -66,6 +87,31 @@ export const SAMPLES = {
       'diff dogfight/quickstart --set-b ships.tavor.hull=26 --agents policy --blocks 60 --seed door',
       'No change of a score shown: score of tavor could have moved by anything from -3.6 to +11.1 points (1 score looked at, 60 blocks).',
     ),
-    of('Armada', 'armada/quickstart', 'Change two fleets'),
+    of(
+      'Armada',
+      'armada/quickstart',
+      'Change two fleets',
+      'diff armada/quickstart --set-b ships.cr90-corvette-a.hull=2 --agents policy --blocks 40 --seed door',
+      'From A to B: hurts corvettes (-45.0 points [-63.4, -26.6], from 96.3 to 51.2 %) (1 score looked at, 40 blocks).',
+    ),
+  ],
+  cost: [
+    study(
+      'Dog Fight',
+      ['price', 'dogfight/quickstart'],
+      'Price a card',
+      'price dogfight/quickstart --of cards.beam-lance.cost --agents policy --matches 2000 --seed door',
+      'beam-lance is worth as much as the middle of 8 like cards at cost 2.7 [0 or less, 4 or more]: its cost of 1 is not shown to be off.',
+    ),
+    study('Armada', ['price', 'armada/core-180'], 'Price an upgrade'),
+  ],
+  point: [
+    study(
+      'Dog Fight',
+      ['sweep', 'dogfight/quickstart'],
+      'Vary a hull',
+      'sweep dogfight/quickstart --vary ships.tavor.hull=18..30:4 --agents policy --blocks 40 --seed door',
+      'ships.tavor.hull: tavor scores from 33.1 % [24.3, 43.0] at 18 to 66.3 % [54.9, 76.3] at 30; 2 of 4 variants looked at surely differ from the scenario as it stands.',
+    ),
   ],
 } as const satisfies Readonly<Record<string, readonly Sample[]>>;

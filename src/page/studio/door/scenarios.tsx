@@ -28,7 +28,7 @@ export function Scenarios({
       {folder !== '' && <h3>In your folder</h3>}
       {folder === '' ? null : own.length === 0 ? (
         <p class="soft">
-          {words === '' ? `There is no scenario in ${folder} yet; broadside init my.yaml makes one.` : 'None.'}
+          {words === '' ? `There is no scenario in ${folder} yet; npx broadside init my.yaml makes one.` : 'None.'}
         </p>
       ) : (
         <Entries entries={own} />
@@ -71,15 +71,22 @@ function Lists({ lists }: { readonly lists: readonly ScenarioEntry[] }) {
     setChosen(chosen.includes(file) ? chosen.filter((each) => each !== file) : [...chosen, file]);
   return (
     <fieldset class="lists">
-      <legend>Fleet lists in your folder: choose two or more that are to meet</legend>
+      <legend>Fleet lists in your folder: choose one, or several that are to meet</legend>
       {lists.map(({ file }) => (
         <label key={file}>
           <input type="checkbox" checked={chosen.includes(file)} onChange={() => toggle(file)} /> {file}
         </label>
       ))}
       <p>
-        {chosen.length < 2 ? (
-          <span class="soft">{chosen.length} chosen</span>
+        {chosen.length === 0 ? (
+          <span class="soft">none chosen</span>
+        ) : chosen.length === 1 ? (
+          <>
+            <a class="button" href={addressOf('scenario', ...chosen)}>
+              Let it meet the lists that ship
+            </a>{' '}
+            <a href={addressOf('study', 'improve', ...chosen)}>What should I exchange in it?</a>
+          </>
         ) : (
           <a class="button" href={addressOf('scenario', ...chosen)}>
             Let {chosen.length} lists meet

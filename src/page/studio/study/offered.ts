@@ -37,7 +37,7 @@ function pricedIn(view: ScenarioView): readonly string[] {
 }
 
 /** The list of names that an option suggests, by its name or with its study. */
-const LISTS: Readonly<Record<string, 'levels' | 'prices' | 'cards' | 'denied' | 'paths'>> = {
+const LISTS: Readonly<Record<string, 'levels' | 'prices' | 'cards' | 'denied' | 'paths' | 'values' | 'sides'>> = {
   agents: 'levels',
   confirm: 'levels',
   players: 'levels',
@@ -47,6 +47,8 @@ const LISTS: Readonly<Record<string, 'levels' | 'prices' | 'cards' | 'denied' | 
   'cards against': 'cards',
   deny: 'denied',
   numbers: 'paths',
+  'set-b': 'values',
+  'improve side': 'sides',
 };
 
 /** Matches options that take the path of a number with values. */
@@ -76,6 +78,13 @@ export function suggestedFor(command: string, option: StudyOption, view: Scenari
   switch (LISTS[option.name] ?? LISTS[`${command} ${option.name}`]) {
     case 'levels':
       return { names: view.levels.map(({ name, meaning }) => [name, meaning] as const), mayPick: false };
+    case 'values':
+      return plain(
+        numbersOf(view).map(([path, value]) => `${path}=${value}`),
+        true,
+      );
+    case 'sides':
+      return plain(view.sides, true);
     case 'prices':
       return plain(pricedIn(view), true);
     case 'cards':

@@ -1,7 +1,7 @@
 import type { ScenarioView, StudyOption, StudyValues } from '../../../studio/wire.ts';
 import { suggestedFor, takesNumber } from './offered.ts';
 import { Picker } from './picker.tsx';
-import { meaningOf, questionOf, standardOf } from './questions.ts';
+import { isIdle, meaningOf, questionOf, standardOf } from './questions.ts';
 
 interface OptionsProps {
   readonly command: string;
@@ -14,7 +14,7 @@ interface OptionsProps {
 /** The options of a study as questions, and those that few need in a fold. */
 export function Options({ command, options, view, values, set }: OptionsProps) {
   const asked = options
-    .filter((option) => questionOf(command, option) !== '')
+    .filter((option) => questionOf(command, option) !== '' && !isIdle(command, option, view))
     .toSorted((a, b) => Number(a.name === 'blocks') - Number(b.name === 'blocks'));
   const field = (option: StudyOption) => (
     <Field key={option.name} command={command} option={option} view={view} values={values} set={set} />
@@ -24,7 +24,7 @@ export function Options({ command, options, view, values, set }: OptionsProps) {
       {asked.map(field)}
       <details>
         <summary>More choices</summary>
-        {options.filter((option) => !asked.includes(option)).map(field)}
+        {options.filter((option) => !asked.includes(option) && !isIdle(command, option, view)).map(field)}
       </details>
     </>
   );

@@ -12,6 +12,7 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deny: { deny: 'Without what?' },
   diff: { 'set-b': 'What is changed?' },
   tournament: { until: 'Until when?' },
+  improve: { side: 'Whose list?', against: 'Against whom?', matches: 'How many matches?' },
   fleets: { points: 'Of how many points?', matches: 'How many matches?' },
 };
 const SHARED: Readonly<Record<string, string>> = { agents: 'Who plays?', blocks: 'How many blocks for each match-up?' };
@@ -28,10 +29,11 @@ export function standardOf(
   { name, describe, isShared }: StudyOption,
   view: ScenarioView | null,
 ): string {
-  if (isShared && name === 'agents') return view?.agents.join(', ') ?? '';
+  if (isShared && name === 'agents' && command !== 'improve') return view?.agents.join(', ') ?? '';
   if (isShared && name === 'blocks' && !DEFAULT.test(describe)) return view === null ? '' : String(view.blocks);
   const asked = `${command} ${name}`;
   if (asked === 'balance target') return 'every match-up';
+  if (asked === 'improve agents') return 'policy';
   if (asked === 'price of' || asked === 'cards card') return 'all';
   return DEFAULT.exec(describe)?.[1] ?? '';
 }
@@ -46,11 +48,21 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   balance: ['may'],
   deny: ['deny'],
   diff: ['other', 'set-b', 'set-a'],
+  improve: ['side'],
 };
+
+/** Whether lists meet, of which the first is that of the reader. */
+const isList = ({ ask }: ScenarioView): boolean => ask.files.every((file) => /\.(txt|json)$/i.test(file));
+
+/** Whether an option has no use here: a list has no side to choose, and a side of a scenario meets the others there. */
+export const isIdle = (command: string, { name }: StudyOption, view: ScenarioView | null): boolean =>
+  command === 'improve' && view !== null && name === (isList(view) ? 'side' : 'against');
 
 /** Whether a scenario says by itself what a study asks. */
 const isWritten = (command: string, view: ScenarioView | null): boolean =>
-  command === 'balance' && view !== null && /^balance:/m.test(view.text);
+  command === 'improve'
+    ? view === null || isList(view)
+    : command === 'balance' && view !== null && /^balance:/m.test(view.text);
 
 /** Whether a study has all that it needs. */
 export const isComplete = (command: string, values: StudyValues, other: string, view: ScenarioView | null): boolean =>
@@ -64,6 +76,9 @@ export const isComplete = (command: string, values: StudyValues, other: string, 
 export function beginningOf(command: string, view: ScenarioView): StudyValues {
   if (isWritten(command, view)) return {};
   const first = numbersOf(view).find(([, value]) => value > 0);
+  // A list that was brought is outside of the field that it meets.
+  const own = view.sides.find((side) => view.field.every((met) => met.side !== side)) ?? view.sides[0];
+  if (command === 'improve') return own === undefined ? {} : { side: [own] };
   if (command === 'deny') return { deny: ['lookahead'] };
   if (first === undefined || (command !== 'sweep' && command !== 'balance')) return {};
   return { [command === 'sweep' ? 'vary' : 'may']: [textOf({ path: first[0], ...around(first[1]) })] };
