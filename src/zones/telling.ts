@@ -208,11 +208,11 @@ export class Teller {
 
   describeEvent(log: EventLog, i: number): string {
     const [kind, seat, subject] = [log.get(i, 0), log.get(i, 1), log.get(i, 2)];
-    if (kind === EVENT.GAME) return `player ${seat}: ${this.#text(subject)}`;
+    if (kind === EVENT.GAME) return `seat ${seat}: ${this.#text(subject)}`;
     const name = this.#rows.names[subject];
-    if (kind === EVENT.CARD_DAMAGE) return `player ${seat} inflicts ${log.get(i, 4)} damage with ${name}`;
+    if (kind === EVENT.CARD_DAMAGE) return `seat ${seat} inflicts ${log.get(i, 4)} damage with ${name}`;
     const verb = verbOf(kind);
-    return verb === '' ? '' : `player ${seat} ${verb} ${name}`;
+    return verb === '' ? '' : `seat ${seat} ${verb} ${name}`;
   }
 
   /** Numbers and zones as lines: a label and cards. */

@@ -110,6 +110,14 @@ test('a declaration is named where a law is broken, and an evaluation that foret
   writeFileSync(file, DECLARED.replace("table: { sees: 'all' }", "table: { sees: 'all', most: 1 }"));
   const full = await broadside(['check-game', file]);
   expect(full.out.match(/write a larger "most"/g)).toHaveLength(1);
+  writeFileSync(file, DECLARED.replace('.shuffle()', ''));
+  const raw = await broadside(['check-game', file]);
+  expect(raw.out).toMatch(
+    /write deck\.fill\(\)\.shuffle\(\), or sees: 'all' if the order is known\n +look at setup \(odd\.ts:9\)/,
+  );
+  writeFileSync(file, DECLARED.replace("choose: 'hand',", "choose: 'hand', can: (g) => g.them.hand.top >= 0,"));
+  const leak = await broadside(['check-game', file]);
+  expect(leak.out).toMatch(/can reads a card in hand that player 0 does not know: .*\n +look at .*odd\.ts:12/);
 });
 
 test('a game with secrets is not passed where no other world was found', async () => {

@@ -44,7 +44,9 @@ export const meansResults = (path: string): boolean =>
 /** @throws InputError when there is no run below the folder of `path`. */
 function latestRun(path: string): string {
   const folder = path === LATEST ? RESULTS : dirname(path);
-  const [newest] = existsSync(folder) ? knownRuns(folder) : namedRuns(folder);
+  const runs = existsSync(folder) ? knownRuns(folder) : namedRuns(folder);
+  // The matches of players who practise are nobody's answer.
+  const newest = runs.find(({ manifest: { made } }) => made?.command[0] !== 'learn') ?? runs[0];
   if (newest === undefined) throw inputError(path, `there is no run in ${folder}`);
   return newest.dir;
 }

@@ -14,6 +14,7 @@ const learn = (...more: string[]) => broadside(['learn', file, '--generations', 
 
 test('the answer begins with what came of it; a value is written only if it was shown to be better', async () => {
   const to = join(root, 'value.json');
+  await broadside(['run', file, '--agents', 'random', '--blocks', '2', '--out', join(root, 'one')]);
   const { code, out, err } = await learn('--to', to, '--out', join(root, 'one'), '--workers', '1');
   expect(err).toContain('generation 1: ');
   expect(err).toContain('against random play: ');
@@ -27,6 +28,10 @@ test('the answer begins with what came of it; a value is written only if it was 
     expect(first).toBe(`learned: ${to}`);
     expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ game: 'dice-race', hidden: 16 });
   }
+  // The matches of practice are nobody's answer.
+  const shown = await broadside(['replay', join(root, 'one', 'latest'), '--match', '1']);
+  expect(shown.out).toContain('played by random');
+  expect(shown.out).not.toContain('value=');
   // With any number of workers, and again.
   const again = await learn('--to', to, '--out', join(root, 'two'), '--workers', '2', '--json');
   expect(again.code).toBe(code);
