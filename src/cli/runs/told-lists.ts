@@ -19,10 +19,10 @@ function pointsText({ points, edition }: SideList['read'], asked: string): strin
 }
 
 /** Says of lists from files what was read, what is unknown or not played, and what is not legal. */
-export function tellLists(args: Args, { io, registry }: Context): number {
+export function tellLists(files: readonly string[], args: Args, { io, registry }: Context): number {
   const limit = args.whole('points', 1, MOST_POINTS);
   const edition = args.text('edition');
-  const { text, lists, refused } = readLists(args.list('scenario'), registry, { edition, limit });
+  const { text, lists, refused } = readLists(files, registry, { edition, limit });
   const told = lists.map((list) => {
     const { file, read } = list;
     const { unknown, unplayed, faults, remarks } = listFaultsOf(list);

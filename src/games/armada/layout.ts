@@ -729,4 +729,6 @@ export const ATTACK = {
   UNLIMITED: 1 << 29,
   /** The attacker has been asked for a second critical effect. */
   SECOND: 1 << 30,
+  /** Before the cards of the defender the attacker takes out the dice that a barrier costs. */
+  JAMMED: 1 << 31,
 } as const;

@@ -1,5 +1,5 @@
 // @module-tag heavy
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,23 @@ describe('fleets with lists', () => {
       lists: [{ file: rebel }],
       refused: [{ at: at('foreign.txt'), message: expect.stringContaining('holds no fleet') }],
     });
+  });
+
+  test('a folder stands for the lists in it', async () => {
+    mkdirSync(at('folder'));
+    for (const name of ['b', 'a']) copyFileSync(rebel, join(at('folder'), `${name}.txt`));
+    writeFileSync(join(at('folder'), 'c.txt'), '');
+    writeFileSync(join(at('folder'), 'notes.md'), '# Notes');
+    const { code, out, err } = await broadside('fleets', at('folder'));
+    expect(
+      out
+        .split('\n')
+        .filter((line) => line.includes(' points ('))
+        .map((line) => line.split(': ')[0]),
+    ).toEqual(['a', 'b'].map((name) => join(at('folder'), `${name}.txt`)));
+    expect([code, err.split('\n')[0]]).toEqual([2, `${join(at('folder'), 'c.txt')}: is empty`]);
+    mkdirSync(at('bare'));
+    expect((await broadside('fleets', at('bare'))).err).toContain('is a folder without lists (.txt)');
   });
 
   test('what the text contradicts is said, with its line', async () => {

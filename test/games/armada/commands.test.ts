@@ -236,7 +236,7 @@ describe('concentrate fire', () => {
     expect(t.step).not.toBe('EFFECTS');
   });
 
-  test('AH-24 an empty pool gives the dial nothing to add to', () => {
+  test('A-CMD-23 an empty pool gives the dial nothing to add to', () => {
     const t = firing('Concentrate Fire', 0);
     t.s.fill(0, AT.dice, AT.dice + 16);
     expect(t.options()).toEqual(['No further attack effects']);

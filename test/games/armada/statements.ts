@@ -402,7 +402,7 @@ AH-20 FP pass test "has activated a ship" means this round
 AH-21 consecutive-turn bar
 AH-22 non-recur readying
 AH-23 S002 "rotate to readied" and initiative flip have no cost
-AH-24 obstruction removing the only gathered die
+AH-24 an attack that loses all dice before the roll is cancelled
 AH-25 order inside Roll
 AH-26 attacker offers
 AH-27 defender offers

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json, ListBuilder } from '../../../core/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
   sidesText,
   type Scenario,
 } from '../../../scenario/index.ts';
+import { isFolder } from '../../../scenario/files/read-text.ts';
 import { shellLine } from '../../args/command-line.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
@@ -185,9 +187,17 @@ async function search(args: Args, context: Context, scenario: Scenario, builder:
   io.out(`to read a match of the last round: ${shellLine(['replay', dir, '--match', '1'])}\n`);
 }
 
+/** A folder stands for the lists in it. */
+function listsIn(file: string): string[] {
+  if (!isFolder(file)) return [file];
+  const lists = readdirSync(file).filter((name) => isListFile(join(file, name)));
+  if (lists.length === 0) throw inputError(file, 'is a folder without lists (.txt)');
+  return lists.toSorted().map((name) => join(file, name));
+}
+
 async function run(args: Args, context: Context): Promise<number> {
-  const files = args.list('scenario');
-  if (files.every((file) => isListFile(file))) return tellLists(args, context);
+  const files = args.list('scenario').flatMap((file) => listsIn(file));
+  if (files.every((file) => isListFile(file))) return tellLists(files, args, context);
   if (args.text('edition') !== undefined)
     throw inputError('--edition', 'is for lists (.txt); a scenario says it: --set rules.edition=current');
   const { scenario, builder } = read(args, context);
@@ -201,7 +211,9 @@ async function run(args: Args, context: Context): Promise<number> {
 export const fleets: Command = {
   usage: 'fleets <scenario..>',
   summary: 'Check lists or the fleets of a scenario, and search for strong ones within a limit of points',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file; or lists (.txt) to check' } },
+  positionals: {
+    scenario: { type: 'string', describe: 'Scenario file; or lists (.txt), or a folder of them, to check' },
+  },
   options: {
     points: textOption("Most points of a fleet; default: the scenario's limit"),
     edition: textOption('Edition by which lists are judged: current or before; default: that of their points'),

@@ -361,8 +361,9 @@ export function asksToMove(r: Rules, s: State): boolean {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     const c = s[field.movers + seat]! - 1;
     s[field.movers + seat] = 0;
-    if (c < 0 || !flying(s, c) || isLaunched(s, c) || (standsIn(s) && c !== s[field.activeSquadron])) continue;
-    askText(s, trait(r, squadronType(s, c), QUESTION.AFTER_TEXT) - 1, c, STEP.NEXT_RESUME);
+    const text = c < 0 ? 0 : trait(r, squadronType(s, c), QUESTION.AFTER_TEXT);
+    if (text === 0 || !flying(s, c) || isLaunched(s, c) || (standsIn(s) && c !== s[field.activeSquadron])) continue;
+    askText(s, text - 1, c, STEP.NEXT_RESUME);
     return true;
   }
   return false;

@@ -53,6 +53,7 @@ import {
   resources,
   spendResource,
 } from '../units/tokens.ts';
+import { askDefender, cancelAttack } from './gathered.ts';
 import { legalAids, takeAid } from './helping-cards.ts';
 import * as declare from './declare.ts';
 import {
@@ -103,7 +104,7 @@ export function nextAttack(r: Rules, s: State): void {
   s[field.step] = STEP.DECLARE;
 }
 
-/** Asks the attacker for each die that is lost before the roll, then rolls the others (A-ATK-09, AH-25). */
+/** Asks the attacker for each die that is lost before the roll, then rolls the others (A-ATK-09, AH-25). Without any the attack is cancelled (AH-24). */
 export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.lostDice]! > 0 && poolSize(s) > 0) {
     s[field.actor] = SEAT_OF[s[field.attacker]!]!;
@@ -111,6 +112,16 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
     return;
   }
   s[field.lostDice] = 0;
+  if (poolSize(s) === 0) {
+    cancelAttack(s);
+    return;
+  }
+  if ((s[field.attackFlags]! & ATTACK.JAMMED) !== 0) {
+    s[field.attackFlags]! &= ~ATTACK.JAMMED;
+    s[field.lostDice] = declare.diceGone(r, s);
+    askDefender(r, s);
+    return;
+  }
   rollAll(r, s, log);
   if (termOf(r, s, TERM.OPENING_DICE, 0) !== 0 && spendsToken(s)) addOpeningDice(r, s, log);
   else if (!isAskedForAccuracy(r, s, log)) afterRoll(r, s);
@@ -165,7 +176,7 @@ export function legalObstructed(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Removes one unrolled die of the chosen colour. The roll follows even if no die is left (AH-24). */
+/** Removes one unrolled die of the chosen colour. */
 export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | null): void {
   const colour = argumentOf(a);
   for (let i = s[field.placedDice]! - 1; i >= 0; i--) {

@@ -37,6 +37,7 @@ import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
 import { mayCounter, mayCounterToo } from './counters.ts';
 import { asksForSecond } from './critical.ts';
+import { isCancelled } from './gathered.ts';
 import { isStray } from './unowned-attacks.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
@@ -167,10 +168,14 @@ function sting(r: Rules, s: State, u: number): void {
 
 const isDoomed = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.DOOMED) !== 0;
 
-/** Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a reply reads. */
+/**
+ * Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a reply reads. Nothing follows one
+ * that was cancelled; but a ship whose salvo was may still counter.
+ */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
+  const made = !isCancelled(s);
   if (isStray(s)) log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
   else log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
   const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
@@ -182,15 +187,16 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
     s[field.cardsDealt] = 0;
   }
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
-  if (r.effects.notesTargets.length > 0 && !isStray(s) && !isSquadron(c) && !isSquadron(v)) noteTarget(r, s, c, v);
+  if (made && r.effects.notesTargets.length > 0 && !isStray(s) && !isSquadron(c) && !isSquadron(v))
+    noteTarget(r, s, c, v);
   if (isSquadron(v) && recoversNow(r, s)) recover(r, s, v, log);
-  if (!isSquadron(v) && !isSquadron(c) && !isStray(s) && alive(s, c))
+  if (made && !isSquadron(v) && !isSquadron(c) && !isStray(s) && alive(s, c))
     discardLeaving(r, s, c, LEAVES.ATTACK_AT_SHIP, log);
-  if (!isStray(s)) noteMovers(r, s, c, v);
+  if (made && !isStray(s)) noteMovers(r, s, c, v);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0 && !isStray(s);
   s[field.reply] = salvo
     ? ATTACK_AS.SALVO
-    : mayCounter(r, s) || mayCounterToo(r, s)
+    : (made && mayCounter(r, s)) || mayCounterToo(r, s)
       ? ATTACK_AS.COUNTER
       : ATTACK_AS.NORMAL;
   clearPool(s);
@@ -222,6 +228,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.marked] = 0;
   s[field.attackNumber] = 0;
   s[field.step] = STEP.NEXT_REPLY;
+  if (!made) return;
   if (r.effects.offered[MOMENT.STUNG]!.length > 0 && isSquadron(c) && !isSquadron(v)) sting(r, s, v);
   if (r.effects.offered[MOMENT.STRUCK]!.length > 0 && !isStray(s) && !isSquadron(c) && isSquadron(v) && inPlay(s, v))
     asksCard(r, s, c, MOMENT.STRUCK);

@@ -41,8 +41,8 @@ import { targetingPlace } from '../units/targeting.ts';
 import { isExhausted } from '../units/upgrades.ts';
 import { jammedDice } from '../goals/barrier.ts';
 import { askToReady, mayReady } from '../goals/being.ts';
-import { gathered } from './gathered.ts';
-import { focusLoss, gather, poolSize, salvoReach } from './dice.ts';
+import { EVERY_SQUADRON, gathered } from './gathered.ts';
+import { focusLoss, gather, isCrossed, poolSize, salvoReach } from './dice.ts';
 import {
   attackAt,
   attackFrom,
@@ -60,9 +60,6 @@ import {
 
 /** What one attack at a ship adds to `attacksMade`: its second byte counts attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
-
-/** All squadrons as bits: they count as attacked. */
-const EVERY_SQUADRON = -1;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
 export const squadronBand = (s: State, i: number, zone: number): number =>
@@ -410,13 +407,21 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
     log.add(ARMADA_EVENT.ATTACK, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), detail, SEAT_OF[v]!);
   }
   gather(r, s);
-  const lost = isSquadron(c) ? 0 : ask(r, s, c, QUESTION.LOST_DICE, isSquadron(v) ? 1 : 0);
-  const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
-  const beside = isSquadron(c) ? 0 : focusLoss(r, s, c);
-  const gone = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
+  const gone = diceGone(r, s);
   s[field.lostDice] = gone + (r.objectives.length === 0 ? 0 : jammedDice(r, s, poolSize(s) - gone));
   if (r.objectives.length > 0 && mayReady(r, s)) askToReady(s);
   else gathered(r, s);
+}
+
+/** Dice that obstruction, damage cards and a marked zone take out of the pool before the roll, as far as there are so many. */
+export function diceGone(r: Rules, s: State): number {
+  const c = s[field.attacker]!;
+  const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;
+  if (isSquadron(c)) return Math.min(obstructed, poolSize(s));
+  const atSquadron = isSquadron(s[field.target]!);
+  const kept = isCrossed(s) && !atSquadron && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
+  const lost = ask(r, s, c, QUESTION.LOST_DICE, atSquadron ? 1 : 0);
+  return Math.min((kept ? 0 : obstructed) + lost + focusLoss(r, s, c), poolSize(s));
 }
 
 /** Cards of the attacker replace dice before any are removed (AH-25). */

@@ -10,6 +10,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import {
+  ATTACK,
   ATTACK_AS,
   DONE,
   LAST_SHOT,
@@ -117,6 +118,10 @@ export function rollOutside(r: Rules, s: State, u: number, i: number, colour: nu
   }
   return face;
 }
+
+/** Whether a ship or an obstacle obstructs the present attack, and not a card alone. */
+export const isCrossed = (s: State): boolean => (s[field.attackFlags]! & LINE_CROSSED) === LINE_CROSSED;
+const LINE_CROSSED = ATTACK.CROSSED | ATTACK.OBSTRUCTED;
 
 /** Gathers the attack pool, unrolled: the dice of the attacker's armament for this target at this range (A-ATK-02, 05, 08). */
 export function gather(r: Rules, s: State): void {

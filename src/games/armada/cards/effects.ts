@@ -37,6 +37,8 @@ export const SHIELD_FOR_FACE = 'shieldForFace';
 export const SHIELD_FOR_ANY_FACE = 'shieldForAnyFace';
 /** The word that slows an enemy. */
 export const SLOWS_ENEMY = 'slowsEnemy';
+/** Name of the word by which a defender halves the pool. */
+export const HALVES = 'halvesDice';
 /** The word that lays mines from a card. */
 export const LAYS_MINES = 'laysMines';
 /** The word that gives squadrons cloak until the end of the round. */

@@ -168,7 +168,8 @@ export interface Condition {
 /** Colours of a critical icon: a single one, or either of two. */
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
 /**
- * What an attack may be. 'first beyond close': the first of an activation, and beyond close range. 'from side or rear' and 'from front' are no salvo.
+ * What an attack may be. 'obstructed': by a ship or an obstacle, not by a card alone. 'first beyond close': the first of an activation, and beyond
+ * close range. 'from side or rear' and 'from front' are no salvo.
  */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear', 'from front'] as const;
 /**

@@ -5,11 +5,10 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
-import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
+import { CLASSES, LOST, classesInPool, criticalColours, findDie, isCrossed, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import {
-  ATTACK,
   ATTACK_AS,
   BROADSIDE,
   FIRST_SQUADRON,
@@ -183,7 +182,7 @@ const inBroadside = (s: State, u: number): boolean =>
 /** Whether the attack has a trait, given by its place in `ATTACK_TRAITS` + 1. */
 function isAttack(r: Rules, s: State, wanted: number): boolean {
   if (wanted === ATTACK_TRAIT.SALVO) return s[field.attackAs] === ATTACK_AS.SALVO;
-  if (wanted === ATTACK_TRAIT.OBSTRUCTED) return (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
+  if (wanted === ATTACK_TRAIT.OBSTRUCTED) return isCrossed(s);
   if (wanted === ATTACK_TRAIT.SIDE_OR_REAR) return comesFrom(r, s, false);
   if (wanted === ATTACK_TRAIT.FRONT) return comesFrom(r, s, true);
   return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attacks] === 1 && s[field.band]! > BAND.CLOSE;

@@ -152,7 +152,7 @@ export const QUESTION = {
   CONTAINS_ALL: 73,
   /** Whether its attacks are never obstructed. */
   UNOBSTRUCTED: 74,
-  /** Whether its obstructed attacks at ships lose no die. */
+  /** Whether its attacks at ships that a ship or an obstacle obstructs lose no die. */
   KEEPS_DICE: 75,
   /** Speed from which attacks of ships at it are obstructed, by its size. */
   OBSTRUCTED_AT_SPEED: 76,

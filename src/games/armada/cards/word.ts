@@ -77,6 +77,8 @@ export interface Operation {
   readonly repeats: boolean;
   /** How long something lies on the card (units/stock.ts); null: nothing does. */
   readonly keeps: Keeps | null;
+  /** What lies on the card once its ship is deployed a second time; null: it acts once. */
+  readonly again: ((value: number) => number) | null;
   /** What lies on the card before the match, from the operands. */
   readonly laid: (operands: readonly number[]) => number;
   /** What lies on the card, in words; null: command tokens. */
@@ -139,6 +141,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   changesTokens: false,
   inSalvo: false,
   keeps: null,
+  again: null,
   laid: () => 0,
   holds: null,
   kind: -1,

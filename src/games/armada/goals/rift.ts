@@ -1,13 +1,12 @@
 /** Gravity rifts slow ships down; in the objective Rift Ambush they also pull ships. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
-import { EFFECT } from '../content/obstacle-tokens.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { addManeuver } from '../position/extra-maneuver.ts';
-import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
+import { isAtRift } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { liftTool } from '../units/laid-tool.ts';
@@ -16,17 +15,6 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { nameOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { setSpeed } from '../position/speeds.ts';
-
-/** Distance band within which a rift works. */
-const REACH = 2;
-
-/** Whether ship `u` is at distance 1-2 of a rift. */
-export function isAtRift(r: Rules, s: State, u: number): boolean {
-  if (!r.obstacle.hasRift) return false;
-  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)
-    if (effectOf(r, s, k) === EFFECT.RIFT && obstacleLies(s, k) && shipNearObstacle(r, s, u, k, REACH)) return true;
-  return false;
-}
 
 /** Sets the speed of ship `u` to 0. */
 export function stop(r: Rules, s: State, u: number, log: EventLog | null): void {
@@ -49,7 +37,7 @@ export function isPulled(r: Rules, s: State): boolean {
   const u = s[field.active]!;
   if (!alive(s, u) || !isAtRift(r, s, u)) return false;
   s[field.pulled] = 1;
-  addManeuver(r, s, SEAT_OF[u] === s[field.first]);
+  addManeuver(r, s, SEAT_OF[u] === s[field.first], true);
   return true;
 }
 
@@ -75,7 +63,7 @@ question(GOAL.TUG, {
       return;
     }
     s[field.active] = s[field.first]! * MAX_SHIPS + answer - 1;
-    addManeuver(r, s, true);
+    addManeuver(r, s, true, true);
   },
   says: (r, s, answer) =>
     answer === 0

@@ -9,13 +9,12 @@ import { FACE, FACES } from '../content/faces.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
-import { anyObstacleNear } from '../position/near-obstacle.ts';
+import { anyObstacleNear, isAtRift } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, checkElimination } from '../units/fleet.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from './being.ts';
-import { isAtRift } from './rift.ts';
 
 /** A target within this distance of an obstacle cannot be marked. */
 const NEAR = 1;

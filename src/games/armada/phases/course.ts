@@ -14,6 +14,7 @@ import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
 import { addManeuver, askBeforeCourse, freeChange, isAdded, steersFree } from '../position/extra-maneuver.ts';
+import { isAtRift } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -33,7 +34,7 @@ import {
 } from '../units/tokens.ts';
 import { afterTug, isPulled, slowed } from '../goals/rift.ts';
 import { layTool, liftTool } from '../units/laid-tool.ts';
-import { endSlowing } from '../units/slowing.ts';
+import { endSlowing, isSlowed } from '../units/slowing.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny, isExhausted } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
@@ -318,9 +319,17 @@ const lastYaw = (r: Rules, s: State, joint: number): number =>
     ? askUpgrades(r, s, s[field.active]!, QUESTION.LAST_YAW, 0)
     : 0;
 
-/** Clicks of a card at the joint of a maneuver at speed 1. */
-const slowYaw = (r: Rules, s: State): number =>
-  s[field.speed] === 1 ? askUpgrades(r, s, s[field.active]!, QUESTION.SLOW_YAW, 0) : 0;
+/** Clicks of a card at the joint of a maneuver at speed 1; not of one that was determined at a higher speed and is slowed. */
+function slowYaw(r: Rules, s: State): number {
+  if (s[field.speed] !== 1) return 0;
+  const u = s[field.active]!;
+  const clicks = askUpgrades(r, s, u, QUESTION.SLOW_YAW, 0);
+  return clicks > 0 && isHeldBack(r, s, u) ? 0 : clicks;
+}
+
+/** Whether a rift or an enemy card slows this maneuver, which then is that of the activation: an added one would be at speed 0. */
+const isHeldBack = (r: Rules, s: State, u: number): boolean =>
+  (s[field.pulled] === 0 && isAtRift(r, s, u)) || (r.effects.slowCards.length > 0 && isSlowed(r, s, u));
 
 /** Clicks of the speed chart, less those that a damage card removes. */
 function clicksLeft(r: Rules, s: State, joint: number): number {

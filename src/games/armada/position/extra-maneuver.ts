@@ -10,7 +10,7 @@ import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import * as STEP from '../steps.ts';
 import { alive } from '../units/fleet.ts';
 import { layStraight, layTool } from '../units/laid-tool.ts';
-import { shipNearAnyObstacle } from './near-obstacle.ts';
+import { isAtRift, shipNearAnyObstacle } from './near-obstacle.ts';
 
 /** By how much a card lets ship `u`, near an obstacle, change its speed or add yaw. */
 export function steersFree(r: Rules, s: State, u: number): number {
@@ -22,12 +22,13 @@ export function steersFree(r: Rules, s: State, u: number): number {
 export const freeChange = (r: Rules, s: State, u: number): number =>
   Math.max(askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0), steersFree(r, s, u));
 
-/** The active ship executes one more maneuver, at speed 1; `straight`: without yaw. */
-export function addManeuver(r: Rules, s: State, straight: boolean): void {
+/** The active ship executes one more maneuver, at speed 1; `straight`: without yaw. A rift slows it, but not one that is `byRift` itself. */
+export function addManeuver(r: Rules, s: State, straight: boolean, byRift = false): void {
   const u = s[field.active]!;
   s[field.actor] = SEAT_OF[u]!;
   if (straight) layStraight(s);
   else layTool(s, 1, 0);
+  if (!byRift && isAtRift(r, s, u)) s[field.speed] = 0;
   if (freeChange(r, s, u) > 0) s[field.step] = STEP.NEXT_PLOT;
   askBeforeCourse(r, s, u);
 }

@@ -1,6 +1,7 @@
 /** Distances between units and obstacles on the table. */
 import { commandValueOf } from '../units/tokens.ts';
 import type { State } from '../../../core/index.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
@@ -36,6 +37,18 @@ export function shipNearObstacle(r: Rules, s: State, u: number, k: number, band:
   if (dx * dx + dy * dy > far * far) return false;
   const base = shapes.baseAt(t, s[at + field.heading]!);
   return obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
+}
+
+/** Distance band within which a gravity rift works. */
+const RIFT_REACH = 2;
+
+/** Whether ship `u` is at distance 1-2 of a rift. */
+export function isAtRift(r: Rules, s: State, u: number): boolean {
+  if (!r.obstacle.hasRift) return false;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)
+    if (effectOf(r, s, k) === EFFECT.RIFT && obstacleLies(s, k) && shipNearObstacle(r, s, u, k, RIFT_REACH))
+      return true;
+  return false;
 }
 
 /** Whether ship `u` is within distance `band` of any obstacle. */

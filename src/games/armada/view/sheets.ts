@@ -103,7 +103,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
 /** What an attack is, and what a defender is, for a reader. */
 const ATTACKS: Readonly<Record<(typeof ATTACK_TRAITS)[number], string>> = {
   salvo: 'in a salvo',
-  obstructed: 'if obstructed',
+  obstructed: 'if a ship or an obstacle obstructs it',
   'first beyond close': 'in its first attack, beyond close range',
   'from side or rear': 'from a side zone or the rear, not in a salvo',
   'from front': 'from the front, not in a salvo',

@@ -14,7 +14,7 @@ const STATION = [{ obstacle: 'station', x: 800, y: 450 }];
 const VICTORY = unit(1);
 const rear = (t: TestTable): string[] => t.options().filter((text) => text.startsWith('Attack from the rear'));
 
-test('A-R16-02 an attack whose only die the obstruction takes has been made: its zone gets no new target', () => {
+test('A-R16-02 an attack that is cancelled without a die has been made: its zone gets no new target', () => {
   const t = new TestTable(
     [
       ['cr90-corvette-a', 'cr90-corvette-a'],
@@ -28,7 +28,7 @@ test('A-R16-02 an attack whose only die the obstruction takes has been made: its
   t.choose('(0a)').choose('Keep');
   expect(new Set(rear(t).map((text) => /\(1.\)/.exec(text)![0]))).toEqual(new Set(['(1a)', '(1b)']));
   t.play('(1a), front zone, long range, obstructed', 'takes a red die');
-  expect([t.rows(ARMADA_EVENT.TOTAL).length, t.s[field.attacks], rear(t)]).toEqual([1, 1, []]);
+  expect([t.rows(ARMADA_EVENT.TOTAL).length, t.s[field.attacks], rear(t)]).toEqual([0, 1, []]);
 });
 
 test('A-R16-03 a salvo is an attack of its own and goes on to no further squadron', () => {

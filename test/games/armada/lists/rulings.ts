@@ -187,7 +187,7 @@ interdictor|AMG: no cost of readying > AH-113 as any ship activates, also an ene
 caitken-and-shollan|ARC: as many dice of a colour as its player wants > caitken-and-shollan: any number of dice of one colour
 hondo-ohnaka|AMG: two different ships each > two different tokens on two different ships, then the two others by the opponent
 planetary-ion-cannon|AMG: Thermal Shields - the window of the defender opens in its attacks as in any
-solar-corona|AMG: dice are added once the last is lost - the pool goes on as where an obstruction takes the only die (AH-24)
+solar-corona|AMG: dice are added once the last is lost - it is lost after the roll, so that the attack goes on (AH-24)
 `;
 
 /**
@@ -254,7 +254,8 @@ admiral-piett|no token beside; Beck serves > AH-144 in attacks and at the course
 admiral-sloane|any attack, no rogue > AH-114 a critical against a ship is rerolled once; not by squadrons with rogue, nor without the flagship
 admiral-screed|once an activation, one squadron > Admiral Screed: once an activation a die is spent to turn another to a critical
 emperor-palpatine|stays in force without him > AH-153 a token of each type lies on the card; until the end of the round enemies lose tokens of the type that is discarded as they spend them
-general-romodi|no die in a salvo by a card > a salvo is obstructed by what lies between the ships, not by the card of the one that makes it
+general-romodi|cards alone do not count > general-romodi: a card alone that obstructs gives no die and takes one; beside an obstacle it takes none
+general-romodi|a salvo keeps its die, gains none > general-romodi: an obstructed salvo loses no die and gains none
 general-tagge|recovered, not readied > AH-152 in two rounds of his choice each ship of the fleet recovers a discarded defense token
 grand-admiral-thrawn|a token of the dial, no raid cleared > A-CMD-10 or traded for its token
 grand-moff-tarkin|before or after fleet commands > A-EFX-06 A-EFX-12 Grand Moff Tarkin may give every friendly ship a token
@@ -287,8 +288,8 @@ reactive-gunnery|no locked token, one salvo > reactive-gunnery: one salvo an att
 redundant-shields|no repair command > Redundant Shields: a shield at the start of the Status Phase
 reinforced-blast-doors|facedown cards only - its word takes facedown cards alone (Departures)
 thermal-shields|not at speed 0 > not at speed 0, not against one die, and not for no token
-thermal-shields|after a Jamming Barrier - departed from: here they come before it (AH-124)
-thermal-shields|the last die - departed from: an attack goes on when it loses its only die (AH-24)
+thermal-shields|after a Jamming Barrier > AH-124 a barrier takes half of the dice before Thermal Shields do, and an obstruction its die after them
+thermal-shields|the last die > AH-24 Thermal Shields take one of two dice, the obstruction the other: the attack is cancelled
 g7-x-grav-well-projector|the token moves along - departed from (AH-171)
 grav-shift-reroute|the token stays > AH-126 after deployment each obstacle at distance 1-3 of the token may move within distance 2, once
 targeting-scrambler|any friend, close range alone > Targeting Scrambler: as a friendly ship at distance 1-3 defends at close range, up to four dice are rerolled
@@ -316,8 +317,9 @@ boosted-comms|command range alone > Boosted Comms: commands reach long range
 disposable-capacitors|ships alone, salvos too > disposable-capacitors: blue dice reach long range at ships in the round for which the card is discarded
 expanded-hangar-bay|Hyperspace Rings count it > AH-118 before deployment as many squadrons without rogue as the squadron value gain scout, unique ones as well
 flag-bridge|a fleet command is discarded > AH-84: a fleet command on it is discarded, not paid for with a token
+flag-bridge|lost with the card > flag-bridge: once it is discarded its fleet command may be paid for with a token
 flak-guns|close range; salvos as printed > flak-guns: dice against squadrons are black, at close range only
-hardened-bulkheads|Garel’s Honor > an enemy that the ship overlaps gets a faceup card
+hardened-bulkheads|Garel’s Honor > hardened-bulkheads: the faceup card of Garel’s Honor comes all the same
 hyperwave-signal-boost|none may be chosen > AH-208 no squadron at all may be chosen: the turn is over
 hyperwave-signal-boost|no move and attack > AH-208 AI adds dice as under a command; the squadron moves or attacks, and does not do both
 phylon-q7-tractor-beams|the token has to go > AH-81: an enemy that is no larger spends a navigate token, or goes slower by one
@@ -327,12 +329,12 @@ proximity-mines|both sides set them off > AH-179 a ship of either side that ends
 proximity-mines|ships may attack them; they move along - departed from (AH-179)
 quad-laser-turrets|cards that add dice > A-DEF-14 cards add dice to a counter, which is no salvo
 quad-laser-turrets|destroyed as well > AH-250 a ship that the attack destroys counters before it is removed
-quad-laser-turrets|an obstructed counter - departed from: it goes on without its die (AH-24)
+quad-laser-turrets|an obstructed counter > AH-24 an obstructed counter of Quad Laser Turrets is cancelled
 rapid-launch-bays|they attack, and do not move > AH-129 in the activation of the ship they may attack but not move; afterwards they may
 reserve-hangar-deck|unengaged, no points > a squadron with swarm comes back beside the ship with two points of hull, activated and unengaged, and scores nothing
 spha-t|the zone in whose arc the token lies > AH-88: a token before a side lets no ship before the front be attacked so
 admiral-titus|0 to the maximum > admiral-titus: the speed of an enemy ship changes by one as the first round begins
-agent-kallus|any attack at a squadron > A-DEF-14 cards add dice to a counter, which is no salvo
+agent-kallus|any attack at a unique squadron > agent-kallus: a die in an attack of Ordnance Pods at a unique squadron, too
 captain-brunson|after the accuracies > captain-brunson: at distance 1-2 of an obstacle a die is cancelled
 captain-needa|replaced, not discarded > captain-needa: an evade in place of a token, or none
 commandant-aresko|revealed dials alone > AH-145 as another friend at distance 1-3 reveals a command the ship gains a token of it
@@ -386,7 +388,7 @@ superheavy-composite-beam-turbolasers|a zone for each, no token > AH-132 a damag
 auxiliary-shields-team|lost with the card > AH-211 shields above the maximum are lost with Aspiration, those of other zones are not
 battle-droid-reserves|in a repair command > AH-160 in a repair the card is exhausted: faceup crew cards are turned facedown, facedown ones cost a point less
 engine-techs|not after an overlap > A-MOV-11 AH-50 Engine Techs: not after a maneuver that overlapped a ship
-engine-techs|in a gravity rift - departed from: a rift slows the maneuver of the activation alone (A-R16-05)
+engine-techs|in a gravity rift > A-R16-05 a maneuver that Engine Techs add beside it is at speed 0
 engineering-team|one point a command > Engineering Team: one point more
 fighter-coordination-team|unengaged squadrons, a distance > fighter-coordination-team: after a maneuver unengaged squadrons move to distance 1, up to the squadron value
 medical-team|before it is dealt > AH-117 medical-team: a card of the crew is shown and discarded before it is dealt, and counts as suffered
@@ -401,7 +403,7 @@ centicore|no distance to the other ship > a command of another friendly ship rea
 concord|no limit is bypassed > AH-164 it gains a salvo token; at speed 0 it spends one token an attack
 corrupter|adds up > A-SQD-05 Corrupter: commanded bombers fly one band farther
 corvus|a new speed > AH-108 once the fleets are deployed the ship may be deployed again in its zone, with a speed
-corvus|cards of deployment twice - departed from (AH-107)
+corvus|cards of deployment twice > AH-107 cards that act as their ship is deployed come before Corvus, and once more after it
 dodonnas-pride|no dice, one faceup card > Dodonna’s Pride: all dice are cancelled for one faceup card
 dominator|one zone or two; squadrons too > Dominator: one or two shields for as many blue dice (A-EFX-14)
 eclipse|after the move > AH-224 an enemy ship that overlaps it gets its card faceup
@@ -411,7 +413,7 @@ gallant-haven|not outside of attacks > Gallant Haven: friends at distance 1 take
 garels-honor|its own maneuver alone > an enemy that the ship overlaps gets a faceup card
 gilded-aegis|once a window, for a redirect > AH-211 at the end of the Ship Phase again, for another redirect; without one it is not offered
 hand-of-justice|Compartment Fire of another > AH-119 hand-of-justice: before its reveal another friend readies a token, whatever lies on it
-harrow|a slowed maneuver - departed from: it counts as one at speed 1
+harrow|a slowed maneuver > harrow: not in a maneuver determined at speed 2 that a rift slows to 1
 home-one|ships and squadrons > home-one: another friend within distance 5 turns a die to an accuracy
 implacable|itself; attacks alone > AH-141 of a friendly squadron as well, and no more than its damage; not for enemies
 independence|up to speed 5 > AH-193 a squadron that it commands may fly at speed 4, and then does not attack
@@ -453,7 +455,7 @@ triumphant|three squadrons > AH-149 a command of another ship reaches up to thre
 unity|printed heavy > AH-111 a die is rerolled against a squadron that is engaged with a friend without heavy
 vector|printed heavy > vector: commanded squadrons without heavy fly one farther
 heavy-fire-zone|before the roll, long range > AH-155 red dice reach long range, at squadrons that no friend is engaged with
-heavy-fire-zone|in a counter of the ship - departed from: the printed die stays (AH-155)
+heavy-fire-zone|in a counter of the ship > AH-155 the die of a counter may become red, if no friend is engaged with the target
 heavy-turbolaser-turrets|a brace beside another token > heavy-turbolaser-turrets: brace beside another token saves one point
 h9-turbolasers|no black die > H9 Turbolasers: a hit or critical becomes an accuracy
 linked-turbolaser-towers|rerolls when exhausted > a red die is rerolled against ships with the bombard trait only

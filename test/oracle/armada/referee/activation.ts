@@ -5,6 +5,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { crossesDust } from './dust.ts';
 import { isOut } from './nearby.ts';
+import type { Answer } from './nearby.ts';
 import { insist } from './sheets.ts';
 import type { Sheets, ShipSheet } from './sheets.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
@@ -177,8 +178,8 @@ export class Activation {
     if (to.heading !== from.heading) insist(this.#navigated, 'AH-189: by a navigate command');
   }
 
-  /** A ship has moved at a speed. */
-  moved(table: SeenTable, ship: ShipSheet, speed: number): void {
+  /** A ship has moved at a speed; `atRift`: from a place at distance 1-2 of a rift. */
+  moved(table: SeenTable, ship: ShipSheet, speed: number, atRift: Answer): void {
     if (speed === 0 && hasCard(ship, 'rakehell'))
       this.#stood = { ship, from: table.seats[ship.seat]!.ships[ship.slot]! };
     if (this.#early !== null) {
@@ -207,6 +208,7 @@ export class Activation {
     }
     insist(this.#maneuvers === 1 + this.#again, 'A-SHIP-19, Engine Techs: one maneuver, and one more');
     insist(speed <= 1, 'Engine Techs: a maneuver at speed 1');
+    insist(speed === 0 || atRift !== true, 'A-R16-05: a rift slows it');
     this.#from = table.seats[ship.seat]!.ships[ship.slot]!;
   }
 

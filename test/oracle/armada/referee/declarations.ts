@@ -47,6 +47,7 @@ export class Declarations {
       band,
       diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
+      veiled: this.#isVeiled(this.#desk.sheet(row.object), zone),
       instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
@@ -63,6 +64,8 @@ export class Declarations {
     this.#desk.attackedZone = zone;
     if (this.#desk.strike.is.jammed === true) this.#desk.count('jammed');
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
+    const answers = manner === 'salvo' || manner === 'counter';
+    if (answers) insist(!this.#desk.cancelled, 'AH-24: nothing answers an attack that was cancelled');
     const { attacker, target } = this.#desk.strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
@@ -131,6 +134,13 @@ export class Declarations {
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
   }
 
+  /** Whether a card obstructs attacks of ships at this zone. */
+  #isVeiled(target: Sheet, zone: Zone): boolean {
+    if (target.kind !== 'ship' || isStation(target)) return false;
+    const hides = hasCard(target, 'admiral-montferrat') || isLedBy(target, 'general-cracken');
+    return this.#desk.chaff.get(target) === zone || (hides && this.#desk.seen(target).speed >= 3);
+  }
+
   /** No ship attacks across a dust field. */
   #insistOnSight(attacker: ShipSheet, from: Zone, target: ShipSheet, zone: Zone): void {
     const { table } = this.#desk;
@@ -164,6 +174,7 @@ export class Declarations {
       band: (row.amount >> 1) & 3,
       diceBand: 1,
       obstructed: (row.amount & 1) === 1,
+      veiled: false,
       instead: [0, dice, 0],
       lent: 0,
       perhapsLent: 0,

@@ -66,6 +66,8 @@ export class Desk {
   readonly chaff = new Map<ShipSheet, Zone>();
   /** The unit that was attacked last. */
   struck: Sheet | null = null;
+  /** The attack that ended last was cancelled; a salvo that was leaves what it answered. */
+  cancelled = false;
   /** Whom each unit has attacked this round. */
   readonly attacked = new Map<Sheet, Set<Sheet>>();
 
@@ -127,7 +129,7 @@ export class Desk {
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';
   /** Dice that lie on cards, as their codes. */
-  readonly held = new Map<ShipSheet, number>();
+  readonly held = new Map<ShipSheet, readonly number[]>();
 
   readonly sheets: Sheets;
   readonly content: Content;

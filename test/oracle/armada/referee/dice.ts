@@ -121,8 +121,10 @@ export class Dice {
       return;
     }
     if (use.id === 'gunnery-chief-varnillian') {
-      insist(this.#desk.held.get(use.ship) === codeOf(die), 'Gunnery Chief Varnillian: the die of the card');
-      this.#desk.held.set(use.ship, option);
+      const held = this.#desk.held.get(use.ship) ?? [];
+      const at = held.indexOf(codeOf(die));
+      insist(at >= 0, 'Gunnery Chief Varnillian: a die of the card');
+      this.#desk.held.set(use.ship, held.with(at, use.option));
       strike.add(die);
       return;
     }

@@ -136,6 +136,16 @@ export class Harm {
     turnFacedown(ship, title);
   }
 
+  /** Whether a card that was dealt faceup asks a player something, or stays faceup. */
+  asks(ship: ShipSheet, title: string, dials: number): boolean {
+    if (title === 'Injured Crew') return ship.tokens.some(({ state }) => state !== 'discarded');
+    if (title === 'Comm Noise') return (this.#speeds.get(ship) ?? 0) > 0 || dials > 0;
+    const most = bestOf(ship.shields);
+    if (title === 'Projector Misaligned')
+      return most > 0 && ZONES_IN_ORDER.filter((zone) => ship.shields[zone] === most).length > 1;
+    return title !== 'Shield Failure' || most > 0;
+  }
+
   /** A card has been dealt faceup to a ship that is still there; `dials` lie on its stack. */
   resolve(ship: ShipSheet, title: string, dials: number): void {
     const shields = bestOf(ship.shields);
@@ -145,19 +155,13 @@ export class Harm {
         this.#cards.unshift({ ship, faceup: false });
         return;
       case 'Injured Crew':
-        return this.#ask(
-          ship,
-          title,
-          ship.tokens.some(({ state }) => state !== 'discarded'),
-        );
       case 'Comm Noise':
-        return this.#ask(ship, title, (this.#speeds.get(ship) ?? 0) > 0 || dials > 0);
       case 'Shield Failure':
-        return this.#ask(ship, title, shields > 0);
+        return this.#ask(ship, title, this.asks(ship, title, dials));
       case 'Projector Misaligned': {
         const strongest = ZONES_IN_ORDER.filter((zone) => ship.shields[zone] === shields);
         if (shields > 0 && strongest.length === 1) this.#dropAll(ship, strongest[0]!);
-        return this.#ask(ship, title, shields > 0 && strongest.length > 1);
+        return this.#ask(ship, title, this.asks(ship, title, dials));
       }
     }
   }

@@ -571,6 +571,7 @@ export class Referee {
 
   #total(row: Row): void {
     const strike = this.#desk.attack();
+    insist(!strike.isCancelled, 'AH-24: an attack without a die to roll is cancelled');
     this.#offers.summed(strike);
     const total = strike.sum();
     insist(total === row.amount, `A-ATK-13: the attack comes to ${total}, not ${row.amount}`);
@@ -714,10 +715,11 @@ export class Referee {
     const strike = this.#desk.strike;
     if (strike?.is.target === ship && this.#desk.table.objective?.name === 'Precision Strike')
       this.#due.tokens[strike.is.attacker.seat]!++;
-    // The further card of Structural Damage comes before General Rieekan decides (AH-188).
-    const further = title === 'Structural Damage' && this.#isFreeToKeep(ship.seat);
-    if (!turned && (further || !this.#isOver(ship)))
-      this.#desk.harm.resolve(ship, title, this.#desk.seen(ship).facedownDials.length);
+    // The further card of Structural Damage comes before General Rieekan decides (AH-188), and what asks nobody is turned facedown.
+    const dials = this.#desk.seen(ship).facedownDials.length;
+    const further = title === 'Structural Damage' || !this.#desk.harm.asks(ship, title, dials);
+    if (!turned && ((further && this.#isFreeToKeep(ship.seat)) || !this.#isOver(ship)))
+      this.#desk.harm.resolve(ship, title, dials);
   }
 
   /** Whether General Rieekan of a seat is in play and has named nobody in this round. */
@@ -902,7 +904,8 @@ export class Referee {
     const last = this.#lastCard;
     if (sheet.kind === 'ship' && last?.ship === sheet) {
       if (this.#desk.strike?.is.target === sheet) this.#desk.strike.points = last.points;
-      if (last.title !== null) this.#desk.harm.resolve(sheet, last.title, this.#desk.seen(sheet).facedownDials.length);
+      if (last.title !== null && sheet.faceup.includes(last.title))
+        this.#desk.harm.resolve(sheet, last.title, this.#desk.seen(sheet).facedownDials.length);
     }
     this.#desk.count(`${sheet.kind} kept by general-rieekan`);
   }
@@ -997,7 +1000,9 @@ export class Referee {
       this.#due.tokens[attacker.seat]!++;
     this.#desk.goals.attackOver(strike);
     this.#desk.strike = null;
-    if (attacker.kind === 'ship' && target.kind === 'ship' && strike.is.manner !== 'stray')
+    if (strike.isCancelled) this.#desk.count('attack cancelled');
+    this.#desk.cancelled = strike.isCancelled && strike.is.manner !== 'salvo';
+    if (attacker.kind === 'ship' && target.kind === 'ship' && strike.is.manner !== 'stray' && !strike.isCancelled)
       this.#uses.leaves(attacker, 'commander-gherant');
     this.#desk.struck = target;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
@@ -1023,7 +1028,7 @@ export class Referee {
     this.#moved.add(unit);
     this.#desk.mines.moved(unit);
     this.#desk.pods = null;
-    this.#desk.activation.moved(this.#desk.table, unit, speed);
+    this.#desk.activation.moved(this.#desk.table, unit, speed, this.#desk.goals.isAtRift(this.#desk.table, unit));
     this.#desk.ignition.moved(this.#desk.table, unit);
     this.#desk.harm.moved(unit);
   }

@@ -63,6 +63,8 @@ export interface Declared {
   /** Of the dice: by the targeting token in an ignition attack, `band` in others. */
   readonly diceBand: number;
   readonly obstructed: boolean;
+  /** A card would obstruct the attack even if nothing lay across its line. */
+  readonly veiled: boolean;
   /** Blue dice that friends give. */
   readonly lent: number;
   /** How many of them a friend at the border of its distance may give or not. */
@@ -140,18 +142,34 @@ export class Strike {
     this.unrolled = gathered(is);
     const { attacker, target } = is;
     const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
-    const kept = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
+    // He keeps the die where a ship or an obstacle obstructs; who cannot tell that from a card allows both.
+    const led = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
+    const kept = led && !is.veiled;
     const beside =
       is.focus !== null && attacker.kind === 'ship' && areAdjacent(attacker, is.focus, is.comesFrom) ? 1 : 0;
     const lost = beside + (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
-    // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
+    // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: so is one that loses all of them before the roll.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
     this.toLose = Math.min(lost, this.unrolled.length);
+    if (led && is.veiled && is.obstructed) this.#mayKeep = 1;
     if (is.jammed === false) return;
     const half = (this.unrolled.length - this.toLose) >> 1;
-    this.toLose += half;
-    if (is.jammed === null) this.#mayKeep = half;
+    // Before Thermal Shields a barrier takes half of all dice (AH-124).
+    this.#jam = target.kind === 'ship' && hasCard(target, 'thermal-shields') ? this.unrolled.length >> 1 : half;
+    this.#besides = this.toLose;
+    this.toLose += this.#jam;
+    this.#mayKeep += is.jammed === null ? this.#jam : this.#jam - half;
   }
+
+  /** Dice that a barrier takes, and those that are lost besides. */
+  #jam = 0;
+  #besides = 0;
+
+  /** AH-24: no die was rolled. */
+  get isCancelled(): boolean {
+    return !this.#rolledAny;
+  }
+  #rolledAny = false;
 
   /** Whether all dice are rolled, as far as their number is sure. */
   get isRolled(): boolean {
@@ -181,6 +199,8 @@ export class Strike {
       this.unrolled.length >= 2 && this.dice.length === 0,
       'Thermal Shields: before the roll, of two dice at least',
     );
+    if (this.is.jammed === true)
+      insist(this.toLose <= this.#besides, 'AH-124: the barrier comes before Thermal Shields');
     this.toHalve = Math.floor(this.unrolled.length / 2);
   }
 
@@ -224,8 +244,9 @@ export class Strike {
   }
 
   roll(die: Die): void {
-    if (this.toLose === this.#mayKeep) this.toLose = 0;
+    if (this.toLose <= this.#mayKeep) this.toLose = 0;
     this.#mayKeep = 0;
+    this.#rolledAny = true;
     insist(this.toLose === 0 && this.toHalve === 0, 'AH-25: what is lost before the roll is lost first');
     this.#take(die.colour);
     this.add(die);

@@ -43,7 +43,7 @@ import {
 } from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
 import { clearLaid, layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
-import { wasEquipped } from '../../units/upgrades.ts';
+import { isEquipped, wasEquipped } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
 import { trait } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
@@ -251,13 +251,35 @@ export function endBrought(r: Rules, s: State): void {
   if (second && s[field.window] === MOMENT.ROUND) s[field.windowSeat] = 1 - s[field.first]!;
 }
 
-/** After deployment the ship may be deployed once more, in its deployment zone. */
+/** Whether a card of ship `u` that acts as the ship is deployed has yet to act. */
+function waitsForCard(r: Rules, s: State, u: number): boolean {
+  const slots = r.scratch.slots;
+  for (const effect of r.effects.offered[MOMENT.DEPLOYED]!) {
+    const act = r.effects.firstAct[effect]!;
+    const word = r.effects.wordOf(act);
+    if (word.again === null || !isEquipped(s, u, r.effects.card[effect]!)) continue;
+    if (word.legal(r, s, act, u, -1, slots, 0) > 0) return true;
+  }
+  return false;
+}
+
+/** After deployment the ship may be deployed once more, in its deployment zone; cards that act as it is deployed act again (AH-107). */
 export const redeploys = operation('redeploys', {
   keeps: 'match',
   holds: () => ['used'],
-  legal: offeredIf((r, s, act, u) => s[field.arriving] === 0 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
+  legal: offeredIf(
+    (r, s, act, u) =>
+      s[field.arriving] === 0 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0 && !waitsForCard(r, s, u),
+  ),
   take: (r, s, act, u) => {
     layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
+    for (const effect of r.effects.offered[MOMENT.DEPLOYED]!) {
+      const card = r.effects.card[effect]!;
+      const { again } = r.effects.wordOf(r.effects.firstAct[effect]!);
+      if (again === null || !isEquipped(s, u, card)) continue;
+      layOnCard(r, s, u, card, again(onCard(r, s, u, card)));
+      s[field.windowDone + SEAT_OF[u]!]! &= ~(r.effects.sideBit[effect]! | (1 << (u % MAX_SHIPS)));
+    }
     layAnew(r, s, u);
   },
   says: () => 'deploy it again',

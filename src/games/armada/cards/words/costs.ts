@@ -255,13 +255,12 @@ export const replacesDice = operation<{ readonly most: number }>('replacesDice',
   },
 });
 
-/** Before the roll all blue dice of the anti-squadron armament become red, if no friend is engaged with the target. */
+/** Before the roll all blue dice of the anti-squadron armament, or of a counter, become red, if no friend is engaged with the target. */
 export const reddensBlues = operation('reddensBlues', {
   legal: offeredIf(
     (r, s, _act, u) =>
       (coloursInPool(s) & (1 << COLOUR.BLUE)) !== 0 &&
-      s[field.attackAs] === ATTACK_AS.NORMAL &&
-      mayFireRed(r, s, u) &&
+      (s[field.attackAs] === ATTACK_AS.COUNTER || (s[field.attackAs] === ATTACK_AS.NORMAL && mayFireRed(r, s, u))) &&
       !isFought(s, s[field.target]!),
   ),
   take: (_r, s) => {
@@ -272,43 +271,79 @@ export const reddensBlues = operation('reddensBlues', {
 
 // A die that lies on the card.
 
-/** The die on the card, as its class + 1. */
-const heldDie = (r: Rules, s: State, act: number, u: number): number => onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
+/** The lower bits of what lies on the card: its die, as the class + 1. Those above: a second die, of a ship that was deployed twice. */
+const ONE_DIE = 32;
+/** A second die is to be laid. */
+const LAYS_MORE = ONE_DIE * ONE_DIE;
+/** The class of a die on the card, the first (0) or the second; -1 for none. */
+const heldDie = (r: Rules, s: State, act: number, u: number, which = 0): number =>
+  ((onCard(r, s, u, r.effects.cardOfAct(act)) >> (5 * which)) & (ONE_DIE - 1)) - 1;
 
 /** After deployment a red die is laid on the card: a blank, or for the second player any face. */
 export const laysDie = operation('laysDie', {
   keeps: 'match',
   must: true,
-  holds: (value) => [dieName(value - 1)],
+  holds: (value) => [value % ONE_DIE, (value >> 5) % ONE_DIE].filter((die) => die > 0).map((die) => dieName(die - 1)),
+  again: (value) => value | LAYS_MORE,
   legal: (r, s, act, u, _about, out, from) => {
-    if (heldDie(r, s, act, u) >= 0) return from;
+    if (heldDie(r, s, act, u) >= 0 && onCard(r, s, u, r.effects.cardOfAct(act)) < LAYS_MORE) return from;
     const second = SEAT_OF[u] !== s[field.first];
     let n = from;
     for (let face = 0; face < FACES.length; face++)
       if (face === FACE.BLANK || (second && r.faces[COLOUR.RED]!.includes(face))) out[n++] = offer(r, act, u, face);
     return n;
   },
-  take: (r, s, act, u, option) => layOnCard(r, s, u, r.effects.cardOfAct(act), COLOUR.RED * 8 + option + 1),
+  take: (r, s, act, u, option) => {
+    const card = r.effects.cardOfAct(act);
+    const first = onCard(r, s, u, card) % ONE_DIE;
+    const die = COLOUR.RED * 8 + option + 1;
+    layOnCard(r, s, u, card, first === 0 ? die : first + ONE_DIE * die);
+  },
   says: (_r, _s, _act, option) => dieName(COLOUR.RED * 8 + option),
 });
 
-/** A die of the pool is exchanged for the die on the card. The option is the class of the die in the pool. */
+/** Register: the die of the pool that is to be exchanged, as its class + 1. */
+const SWAPPED = field.answers;
+
+/** A die of the pool is exchanged for a die on the card. The option is the class of the die in the pool; of two dice on the card the player chooses. */
 export const swapsDie = operation('swapsDie', {
   rank: 1,
   legal: (r, s, act, u, _about, out, from) => {
     const held = heldDie(r, s, act, u);
+    const other = heldDie(r, s, act, u, 1);
     const classes = held < 0 || s[field.placedDice] === MAX_DICE ? 0 : classesInPool(s, -1);
     let n = from;
-    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0 && c !== held) out[n++] = offer(r, act, u, c);
+    for (let c = 0; c < CLASSES; c++)
+      if ((classes & (1 << c)) !== 0 && (c !== held || (other >= 0 && other !== held))) out[n++] = offer(r, act, u, c);
     return n;
   },
-  take: (r, s, act, u, option, log) => {
-    const held = heldDie(r, s, act, u);
-    layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1);
-    removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
-    addSet(s, held >> 3, held & 7, log);
+  take: (_r, s, _act, _u, option) => {
+    s[SWAPPED] = option + 1;
   },
-  says: (r, s, act, option, u) => `a ${dieName(option)} for the ${dieName(heldDie(r, s, act, u))} on the card`,
+  says: (r, s, act, option, u) =>
+    heldDie(r, s, act, u, 1) < 0
+      ? `a ${dieName(option)} for the ${dieName(heldDie(r, s, act, u))} on the card`
+      : `a ${dieName(option)} for a die on the card`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const [one, two] = [heldDie(r, s, act, u), heldDie(r, s, act, u, 1)];
+      let n = 0;
+      if (s[SWAPPED] === 0) return n;
+      if (one !== s[SWAPPED]! - 1) out[n++] = 0;
+      if (two >= 0 && two !== one && two !== s[SWAPPED]! - 1) out[n++] = 1;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      const card = r.effects.cardOfAct(act);
+      const die = s[SWAPPED]!;
+      const held = heldDie(r, s, act, u, answer);
+      layOnCard(r, s, u, card, onCard(r, s, u, card) + (die - held - 1) * (answer === 0 ? 1 : ONE_DIE));
+      s[SWAPPED] = 0;
+      removeDie(s, findDie(s, die - 1, -1), LOST.SPENT, log);
+      addSet(s, held >> 3, held & 7, log);
+    },
+    says: (r, s, act, answer, u) => `the ${dieName(heldDie(r, s, act, u, answer))} on the card`,
+  },
 });
 
 // Dice that the defender cancels.

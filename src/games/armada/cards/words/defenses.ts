@@ -99,6 +99,7 @@ const replaces = (must: boolean) => ({
   operands: ({ type }: { readonly type: string }) => [typeNamed(type)],
   keeps: 'match' as const,
   holds: () => ['used'],
+  again: () => 0,
   must,
   changesTokens: true,
   legal: (r: Rules, s: State, act: number, u: number, _about: number, out: Int32Array, from: number) =>

@@ -21,6 +21,7 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
+import { HALVES } from '../effects.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation, orStop } from '../word.ts';
 
@@ -56,7 +57,7 @@ function takeColour(s: State, colour: number, log: EventLog | null): void {
 }
 
 /** Before the roll the ship spends a defense token: half of the dice, rounded down, are removed; its player chooses them. */
-export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
+export const halvesDice = operation<{ readonly token: string }>(HALVES, {
   operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
   legal: (r, s, act, u, _about, out, from) => {
     if (poolSize(s) < 2) return from;

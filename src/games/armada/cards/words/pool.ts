@@ -15,6 +15,7 @@ import {
   setFace,
   eachClass,
 } from '../../attack/dice.ts';
+import { EVERY_SQUADRON } from '../../attack/gathered.ts';
 import type { Rules } from '../../compiled.ts';
 import { FIRST_FLAK } from '../effects.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
@@ -61,9 +62,6 @@ const CLASSES_OF_COLOUR = 8;
 /** Whether this is the attack at the first of the squadrons that a zone attacks in the activation of ship `u`. */
 const isFirstSquadron = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && bitsIn(s[field.squadronsHit]!) === 1;
-
-/** All squadrons of the enemy as bits: marked as attacked, they are no further targets. */
-const EVERY_SQUADRON = -1;
 
 /** Whether this is the attack at the first squadron of the activation of ship `u`. */
 const isFirstSquadronOfAll = (s: State, u: number): boolean =>

@@ -77,7 +77,8 @@ export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, 
   holds: (value) => [`slows ship ${String.fromCharCode(96 + value)}`],
   legal: offeredIf((r, s, act, u) => {
     const v = s[field.active]!;
-    return (isAdded(s) || s[SHIP_AT[v]! + field.dialSpeed] !== 0) && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!);
+    const speed = isAdded(s) ? s[field.speed]! : s[SHIP_AT[v]! + field.dialSpeed]!;
+    return speed !== 0 && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!);
   }),
   asks: asksOnce(
     (r, s, u, _log, act) => {

@@ -363,7 +363,9 @@ export class CardUses {
       this.#desk.snipers.add(squadron);
     } else if (id === 'gunnery-chief-varnillian') {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
-      this.#desk.held.set(ship, option);
+      const before = this.#desk.held.get(ship) ?? [];
+      insist(before.length === 0 || hasCard(ship, 'corvus'), 'AH-107: a second die after Corvus alone');
+      this.#desk.held.set(ship, [...before, option]);
     } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });
     else if (id === 'mon-calamari-exodus-fleet') this.#hasCopy(id, ship, option, 4);
     else if (id === 'amity' && this.#desk.kind !== KIND.ANSWER) ship.tokens.push({ type: 'evade', state: 'ready' });
@@ -516,7 +518,8 @@ export class CardUses {
       this.#desk.harm.hurt(ship.fleet[option]!);
       strike.softened++;
     } else if (id === 'heavy-fire-zone') {
-      insist(isPlain(strike) && target.kind === 'squadron', 'AH-155: an attack at a squadron');
+      insist(isPlain(strike) || strike.is.manner === 'counter', 'AH-155: an attack or a counter');
+      insist(target.kind === 'squadron', 'AH-155: at a squadron');
       insist(!this.#isFought(target), 'AH-155: no friend is engaged with it');
       strike.redden();
     } else if (id === 'intel-officer') strike.named = option;

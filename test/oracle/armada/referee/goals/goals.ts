@@ -325,12 +325,18 @@ export class Goals {
     return true;
   }
 
+  /** Whether a ship is at distance 1-2 of a rift. */
+  isAtRift(table: SeenTable, ship: ShipSheet): Answer {
+    return anyOf(
+      table.obstacles.map((each) => each.name.startsWith('Gravity Rift') && this.near(table, ship, each, 2)),
+    );
+  }
+
   #checkTorn(table: SeenTable): void {
     for (const ship of this.#desk.sheets.ships.flat()) {
       if (isOut(table, ship)) continue;
-      const near = table.obstacles.map((each) => this.kindOf(each) === 'rift' && this.near(table, ship, each, 2));
       const slow = this.#placed(table, ship).speed <= 1;
-      const torn = slow && anyOf(near);
+      const torn = slow && this.isAtRift(table, ship);
       insist(torn === null || torn === this.#torn.has(ship), 'Rift Assault: slow ships at distance 1-2 of the rift');
     }
     this.#torn.clear();

@@ -304,7 +304,7 @@ export const SAYS: Readonly<Record<string, string>> = {
   spendsStill: 'at speed 0 it spends one defense token an attack',
   containsAll: 'contain bars every critical effect',
   neverObstructed: 'its attacks are never obstructed',
-  keepsDice: 'obstructed attacks on ships lose no die',
+  keepsDice: 'attacks on ships that a ship or an obstacle obstructs lose no die',
   overObstacles: 'obstacles but for stations do nothing to it',
   redirectReduces: 'redirect may take a point off the damage instead',
   moreShields: 'a shield more than the maximum in hull zones, up to four, by repairs',
