@@ -170,6 +170,26 @@ describe('a run begins with its answer', () => {
     );
   });
 
+  test('an agent that wins single match-ups where its total is open is stronger there, and only one that loses in total makes it depend', () => {
+    const plan = planOf(...['wolf', 'hare'].map((side): Entrants => [entrant(side, 'mcts'), entrant(side, 'greedy')]));
+    /** `mcts` wins surely with wolf; with hare it scores `value`, known to plus or minus a half. */
+    const told = (value: number): string => {
+      const rows = plan.matchups.flatMap(({ label, entrants }, i) =>
+        entrants.map(({ sideLabel, agent }) => {
+          const [score, half] = i === 0 ? [0.7, 0.1] : [value, 0.5];
+          const own = agent === 'mcts' ? score : 1 - score;
+          return held({ matchup: label, side: sideLabel, agent, score: estimate(own, own - half, own + half, 50) });
+        }),
+      );
+      const whole = held({ matchup: 'all', side: 'all', agent: 'all', blocks: 100, first: even });
+      const totals = rows.map((row) => ({ ...row, matchup: 'all' }));
+      return runSentences(findingsOf({ winrates: [...rows, ...totals, whole] }), plan, 2).join(' ');
+    };
+    expect(told(0.5)).toContain('Surely stronger in single match-ups: wolf@mcts against wolf@greedy 70.0 %');
+    expect(told(0.5)).not.toContain('It depends');
+    expect(told(0.2)).toContain('It depends on who meets whom, and on which side: wolf@mcts against wolf@greedy');
+  });
+
   test('random players are said to choose blindly', () => {
     expect(duel(0.6, 0.06, 'random').at(-1)).toContain('who choose blindly');
   });

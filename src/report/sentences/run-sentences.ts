@@ -318,17 +318,15 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
   if (ring !== null) return [ringWords(ring, blocks)];
   const rank = new Map(players.map(({ row, score, isOff }) => [row.agent, { value: score.value, isOff }]));
   const sure = single.filter(({ isOff, score }) => isOff && score.value > share);
-  const against = sure.filter(({ row }) => {
-    const own = rank.get(row.agent)!;
-    const others = single.filter((one) => one.row.matchup === row.matchup && one.row !== row);
-    // It is no surprise if an agent that is surely stronger in total also wins here.
-    return others.some((one) => {
-      const other = rank.get(one.row.agent)!;
-      return !(own.value > other.value && (own.isOff || other.isOff));
-    });
-  });
+  const beaten = ({ row }: JudgedScore) =>
+    single.filter((one) => one.row.matchup === row.matchup && one.row !== row).map((one) => rank.get(one.row.agent)!);
+  const against = sure.filter((one) => beaten(one).some(({ value }) => rank.get(one.row.agent)!.value <= value));
   if (against.length > 0)
     return [`It depends on who meets whom, and on which side: ${listWords(meetings(against, single), MOST_MEETINGS)}.`];
+  // It is no surprise if an agent that is surely stronger in total also wins here.
+  const untold = sure.filter((one) => !rank.get(one.row.agent)!.isOff && beaten(one).some(({ isOff }) => !isOff));
+  if (untold.length > 0)
+    return [`Surely stronger in single match-ups: ${listWords(meetings(untold, single), MOST_MEETINGS)}.`];
   return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
 }
 
