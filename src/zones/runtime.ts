@@ -1,5 +1,5 @@
 import { EVENT, type EventLog, type LuckBlock, type State } from '../core/index.ts';
-import { END, PHASE, ROUND, SEAT, TURN } from './words.ts';
+import { CARD_SHIFT, END, PHASE, ROUND, SEAT, TURN } from './words.ts';
 
 /** The words of a zone, as `knowledge.ts` works on them. */
 interface Hidden {
@@ -13,6 +13,14 @@ interface Hidden {
 /** A fault in the rules of an author, in the author's words. */
 export class RulesFault extends Error {
   override readonly name = 'RulesFault';
+}
+
+/** The words of so many copies of each card, which nobody knows. */
+export function wordsOf(copies: Int32Array): Int32Array {
+  const words = new Int32Array(copies.reduce((sum, n) => sum + n, 0));
+  for (let card = 0, i = 0; card < copies.length; card++)
+    for (let k = copies[card]!; k > 0; k--) words[i++] = (card + 1) << CARD_SHIFT;
+  return words;
 }
 
 /** What rules work on while they are called: set at each call, so that nothing is kept between calls. */
@@ -42,7 +50,7 @@ export class Runtime {
   hidden: readonly Hidden[] = [];
   copies: Int32Array = new Int32Array(0);
 
-  /** By column and value, the copies of the cards that have it. */
+  /** By column and value, the words of the cards that have it. */
   readonly #picked = new Map<string, Map<number | string, Int32Array>>();
   columns: Readonly<Record<string, (card: number) => number | string>> = {};
 
@@ -51,7 +59,8 @@ export class Runtime {
     this.all = (1 << seats) - 1;
   }
 
-  copiesWith(column: string, value: number | string): Int32Array {
+  /** The words of all cards that have this value in a column. */
+  wordsWith(column: string, value: number | string): Int32Array {
     return this.#picked.get(column)?.get(value) ?? this.#pick(column, value);
   }
 
@@ -59,10 +68,10 @@ export class Runtime {
     const read = this.columns[column];
     if (read === undefined)
       throw new RulesFault(`the cards have no column "${column}"; they have ${Object.keys(this.columns).join(', ')}`);
-    const copies = this.copies.map((n, card) => (read(card) === value ? n : 0));
+    const words = wordsOf(this.copies.map((n, card) => (read(card) === value ? n : 0)));
     if (!this.#picked.has(column)) this.#picked.set(column, new Map());
-    this.#picked.get(column)!.set(value, copies);
-    return copies;
+    this.#picked.get(column)!.set(value, words);
+    return words;
   }
 
   /** By end, the names that it shows to everybody. */

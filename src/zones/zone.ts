@@ -1,7 +1,7 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../core/index.ts';
 import type { ZoneSpec } from './declaration.ts';
 import { MOST_RULED, freshCell, leave, oneCell, sortPairs, sortWords, type Shelf } from './knowledge.ts';
-import { RulesFault, type Runtime } from './runtime.ts';
+import { RulesFault, wordsOf, type Runtime } from './runtime.ts';
 import { seatOf, strict } from './strict.ts';
 import { BELOW_CARD, CARD_SHIFT, CELL_BITS, CELL_SHIFT, DOUBTS, DOUBT_SHIFT, KNOWN, SEAT, cardOf } from './words.ts';
 
@@ -22,14 +22,6 @@ export interface ZonePlace {
   readonly ruledAt: number;
   /** The source of its luck, -1 for none. */
   readonly source: number;
-}
-
-/** The words of so many copies of each card, which nobody knows. */
-function wordsOf(copies: Int32Array): Int32Array {
-  const words = new Int32Array(copies.reduce((sum, n) => sum + n, 0));
-  for (let card = 0, i = 0; card < copies.length; card++)
-    for (let k = copies[card]!; k > 0; k--) words[i++] = (card + 1) << CARD_SHIFT;
-  return words;
 }
 
 /** A place for cards. Cards are numbers: `g.is.king`, and what `top`, `get` and moves with `choose` give. */
@@ -201,7 +193,7 @@ export class Zone implements Shelf {
   /** The words of all cards, or of those with this value in a column: mostly what they were in the last match. */
   #cards(column: string | undefined, value: number | string): Int32Array {
     const rt = this.#rt;
-    this.#words = wordsOf(column === undefined ? rt.copies : rt.copiesWith(column, value));
+    this.#words = column === undefined ? wordsOf(rt.copies) : rt.wordsWith(column, value);
     this.#column = column;
     this.#value = value;
     return this.#words;
