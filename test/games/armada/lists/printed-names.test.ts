@@ -59,7 +59,6 @@ const UNTOLD: Readonly<Record<string, readonly [facts: string, why: string]>> = 
   eclipse: ['facedown', 'faceup instead'],
   'electronic-countermeasures': ['acc', 'locked'],
   'garels-honor': ['facedown', 'faceup instead'],
-  'general-romodi': ['obstacle', 'obstructed'],
   'governor-pryce': ['acc', 'the faces that are left'],
   'gunnery-chief-varnillian': ['#2', 'two dice change places'],
   'hardened-bulkheads': ['facedown', 'of an overlap'],
