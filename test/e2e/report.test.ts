@@ -52,7 +52,7 @@ describe('report.html', () => {
     await link.click();
     await page.waitForURL(/pages\/match-\d+\.html#ply=\d+&note=\d+:/);
     // The name of a card is its id in words.
-    const entry = (await page.locator('#log li', { has: page.locator('[aria-current]') }).textContent())!;
+    const entry = (await page.locator('#log ol > li', { has: page.locator('[aria-current]') }).textContent())!;
     expect(entry.toLowerCase().replaceAll(' ', '-')).toContain(name);
     await page.close();
   });
