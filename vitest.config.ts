@@ -34,8 +34,8 @@ export default defineConfig({
     // Less than the test itself, so that the failure says what did not come.
     expect: { poll: { timeout: PATIENCE_MS / 2 } },
     pool: 'forks',
-    // Many tests wait for processes that they have started: one worker more than there are cores keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for processes that they have started: more workers than there are cores keep the cores busy.
+    maxWorkers: availableParallelism() + 2,
     // The product keeps nothing in its modules that a test could trip over, and to load them anew for each file takes a
     // third of the time.
     isolate: false,
