@@ -1,37 +1,19 @@
 // @module-tag chromium
 // @module-tag heavy
 /** A reader of the studio lets players of a game of one's own practise, and plays with what they learned. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Studio } from '../../src/studio/index.ts';
-import { launch } from '../page/browser.ts';
-import { studioIn } from './harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { studioShown } from './shown.ts';
 
-const home = process.cwd();
-const root = mkdtempSync(join(tmpdir(), 'broadside-practise-'));
-let studio: Studio;
-let browser: Browser;
-beforeAll(async () => {
-  cpSync('examples/skirmish', root, { recursive: true });
-  process.chdir(root);
-  studio = await studioIn('results');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await studio.close();
-  process.chdir(home);
-  rmSync(root, { recursive: true });
-});
+const shown = studioShown((folder) => cpSync('examples/skirmish', folder, { recursive: true }));
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 test('players of Skirmish practise, their value is proved and kept, and a run is played with it', async () => {
-  const page = await browser.newPage();
-  await page.goto(studio.address);
+  const page = await shown.browser.newPage();
+  await page.goto(shown.studio.address);
   await page.getByRole('link', { name: 'skirmish.yaml' }).click();
   await press(page, 'I know this code: run it');
   await page.getByRole('link', { name: 'Let players practise' }).click();

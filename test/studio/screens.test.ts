@@ -1,50 +1,38 @@
 // @module-tag chromium
 // @module-tag heavy
 /** The studio in a real browser: two jobs of a new user, by hand and by keyboard, on every kind of screen. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Studio } from '../../src/studio/index.ts';
-import { barriers, launch, overflow } from '../page/browser.ts';
-import { studioIn } from './harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barriers, overflow } from '../page/browser.ts';
+import { studioShown } from './shown.ts';
 
-const home = process.cwd();
-const root = mkdtempSync(join(tmpdir(), 'broadside-studio-'));
 /** A file name and a description that would do harm if they were taken for HTML. */
 const HARM = '<img src=x onerror=alert(1)>';
-let studio: Studio;
-let browser: Browser;
-beforeAll(async () => {
+const shown = studioShown((folder) => {
   writeFileSync(
-    join(root, 'mine.yaml'),
+    join(folder, 'mine.yaml'),
     'game: dogfight\ndescription: My own.\npairs: 10\nagents: [random]\nsides: { tavor: { ship: tavor, deck: starter }, inferno: { ship: inferno, deck: starter } }\n',
   );
-  writeFileSync(join(root, `${HARM}.yaml`), `game: dice-race\ndescription: "${HARM}"\nsides: { red: {}, blue: {} }\n`);
-  process.chdir(root);
-  studio = await studioIn('results');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await studio.close();
-  process.chdir(home);
-  rmSync(root, { recursive: true });
+  writeFileSync(
+    join(folder, `${HARM}.yaml`),
+    `game: dice-race\ndescription: "${HARM}"\nsides: { red: {}, blue: {} }\n`,
+  );
 });
 
 /** Opens the studio as its address says, and notes what the page complains about. */
 async function opened(width: number, colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+  const context = await shown.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('dialog', (dialog) => complaints.push(dialog.message()));
   page.on('request', (request) => {
-    if (!request.url().startsWith(`http://127.0.0.1:${studio.port}/`)) complaints.push(request.url());
+    if (!request.url().startsWith(`http://127.0.0.1:${shown.studio.port}/`)) complaints.push(request.url());
   });
-  await page.goto(studio.address);
+  await page.goto(shown.studio.address);
   await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
   return { page, complaints };
 }
@@ -226,12 +214,12 @@ test('a designer changes a number in the table and in the file, takes it back, f
   // The page is closed before it has told the server.
   await hull.fill('21');
   await page.goto('about:blank');
-  await page.goto(studio.address);
+  await page.goto(shown.studio.address);
   await open();
   await expect.poll(() => page.locator('#sets').inputValue()).toBe('ships.tavor.hull=21');
   await page.getByRole('button', { name: 'Save mine.yaml' }).click();
   await page.getByText('Saved in mine.yaml.').waitFor();
-  await page.goto(`http://127.0.0.1:${studio.port}/#/scenario/dogfight%2Fdeck-duel`);
+  await page.goto(`http://127.0.0.1:${shown.studio.port}/#/scenario/dogfight%2Fdeck-duel`);
   await page.getByText('Which to bring, against what you expect?').click();
   await page.getByLabel('raider').fill('30');
   await page.getByLabel('starter').fill('70');

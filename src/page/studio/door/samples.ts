@@ -11,15 +11,6 @@ export interface Sample {
   readonly answer: string;
 }
 
-const of = (game: string, file: string, action: string, command = '', answer = ''): Sample => ({
-  game,
-  screen: 'scenario',
-  what: [file],
-  action,
-  command,
-  answer,
-});
-
 const study = (game: string, what: readonly string[], action: string, command = '', answer = ''): Sample => ({
   game,
   screen: 'study',
@@ -27,6 +18,11 @@ const study = (game: string, what: readonly string[], action: string, command = 
   action,
   command,
   answer,
+});
+
+const of = (game: string, file: string, action: string, command = '', answer = ''): Sample => ({
+  ...study(game, [file], action, command, answer),
+  screen: 'scenario',
 });
 
 /** By question: a sample of each game. A test plays those by the quick player again. */
