@@ -13,12 +13,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LOADING } from '../../src/outside/outside-agent.ts';
 import { command } from '../command.ts';
 import { moreWorlds } from './more-worlds.ts';
 import { smallWorlds } from './small-worlds.ts';
 import { studyWorlds } from './study-worlds.ts';
 import { emptyWorlds, plantedWorlds, type World } from './worlds.ts';
 
+// Hours of work on a busy machine must not end because one compilation had to wait.
+LOADING.seconds = 600;
 const NAMED = 0.95;
 const FALSE = 0.05;
 

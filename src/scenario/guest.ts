@@ -39,31 +39,40 @@ const fieldOf = (sides: Tree, field: unknown): Tree =>
   isTree(field) ? field : Object.fromEntries(Object.keys(sides).map((side) => [side, 1]));
 
 /**
- * The text of a scenario in which lists in files meet the sides of another scenario, as a field.
+ * The text of a scenario in which lists in files meet the sides of another scenario, as a field, or one another.
  * @param base the text of that scenario, from `file`.
  * @param name of the new scenario; default: that of the file it is written to.
+ * @param among whether they meet one another, by its rules, and not its sides.
  * @throws InputError when it has no sides, or none that could play such a list.
  */
-export function scenarioWithGuests(file: string, base: string, guests: readonly Guest[], name?: string): string {
+export function scenarioWithGuests(
+  file: string,
+  base: string,
+  guests: readonly Guest[],
+  name?: string,
+  among = false,
+): string {
   const { sides, decks, name: _, matchups: __, pairing: ___, field, ...rest } = parseYaml(file, base).value;
   if (!isTree(sides) || Object.keys(sides).length === 0) throw inputError(file, 'has no sides to meet');
   const [like] = Object.values(sides);
   const brought: Tree = {};
   const lists: Tree = {};
   for (const { label, list, kind } of guests) {
-    if (Object.hasOwn(sides, label)) throw inputError(label, `is the name of a side in ${file}; expected another name`);
+    if (!among && Object.hasOwn(sides, label))
+      throw inputError(label, `is the name of a side in ${file}; expected another name`);
     if (kind === 'deck' && !(isTree(like) && Object.hasOwn(like, 'deck')))
       throw inputError(file, 'is no scenario of decks; expected one whose sides name a deck');
     brought[label] = kind === 'fleet' ? { file: list } : { ...(like as Tree), deck: label };
     if (kind === 'deck') lists[label] = { file: list };
   }
   const held = Object.keys(lists).length === 0 ? decks : { ...(isTree(decks) ? decks : {}), ...lists };
+  const whom = among ? 'against one another' : `against each side of ${file}`;
   return stringify({
     ...(name === undefined ? {} : { name }),
     ...rest,
-    description: `${guests.map(({ label }) => label).join(', ')} against each side of ${file}.`,
-    sides: { ...brought, ...sides },
+    description: `${guests.map(({ label }) => label).join(', ')} ${whom}.`,
+    sides: { ...brought, ...(among ? {} : sides) },
     ...(held === undefined ? {} : { decks: held }),
-    field: fieldOf(sides, field),
+    ...(among ? {} : { field: fieldOf(sides, field) }),
   });
 }

@@ -39,6 +39,12 @@ test('it names who destroys most, who is lost, who never hits, and from which ro
   ]);
 });
 
+test('a loss is told that is shown to happen more often than not', () => {
+  const survival = { value: 0.45, lo: 0.3, hi: 0.6, n: 20 };
+  const ships = [{ ...unit('a', 'frigate', 31, 0.45, 9), survival }];
+  expect(whySentences({ ...found([]), ships } as unknown as Findings, meeting('a', 'b'))[0]).not.toContain('loses');
+});
+
 test('it says when no lead is safe, and nothing of leads in few matches, of mirrors and of many seats', () => {
   expect(whySentences(found([lead(1, 0.5), lead(2, 0.6)]), meeting('a', 'b'))[1]).toContain('No lead is safe');
   expect(whySentences(found([lead(1, 0.9, 4)]), meeting('a', 'b'))).toHaveLength(1);

@@ -91,9 +91,11 @@ interface ReportedRun {
   readonly argv: readonly string[];
   /** The next better player with the command that asks it, and roughly how long it takes. */
   readonly better: (Better & { readonly seconds: number }) | null;
+  /** The command that looks for an exchange in the first of the lists; empty for scenarios. */
+  readonly exchange: readonly string[];
 }
 
-function report({ outcome, plan, answer, points, argv, better }: ReportedRun, io: Io): void {
+function report({ outcome, plan, answer, points, argv, better, exchange }: ReportedRun, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
@@ -107,6 +109,7 @@ function report({ outcome, plan, answer, points, argv, better }: ReportedRun, io
     io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
     io.out(`${REPORT_FILE}, ${csvFiles(plan, findings).join(', ')} in ${dir}\n`);
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
+    if (exchange.length > 0) io.out(`to find what to exchange: ${shellLine(exchange)}\n`);
     const [agent = '', ...others] = agentsOf(plan);
     const shift = others.length === 0 && plan.seats === 2 ? knownShift(plan.gameId, agent) : null;
     if (shift !== null) io.out(`${shift}\n`);
@@ -117,6 +120,14 @@ function report({ outcome, plan, answer, points, argv, better }: ReportedRun, io
   }
   if (status === 'complete') return;
   io.err(`${unfinished(outcome, argv)}\n`);
+}
+
+/** The command that says what to exchange in the first list. */
+function exchangeIn(args: Args): readonly string[] {
+  if (!playsLists(args)) return [];
+  const [own = '', ...others] = args.list('scenario');
+  const against = args.text('against') ?? others.join(',');
+  return ['improve', own, ...(against === '' ? [] : ['--against', against])];
 }
 
 /** The next better player, and roughly how long it takes on one core. */
@@ -154,8 +165,8 @@ async function run(args: Args, context: Context): Promise<number> {
     });
   }
   const { catalog, info } = compilePlan(plan, registry);
-  const { teams } = info;
-  const why = playsLists(args) ? whySentences(outcome.findings, plan) : [];
+  const { teams, points } = info;
+  const why = playsLists(args) && points !== undefined ? whySentences(outcome.findings, plan) : [];
   const answer = [...answerOf(outcome.findings, outcome.evidence, plan, teams), ...why];
   if (asJson) {
     const { findings, evidence, ...rest } = outcome;
@@ -174,7 +185,10 @@ async function run(args: Args, context: Context): Promise<number> {
       winrates: together(findings.winrates),
       leads: findings.leads,
     });
-  } else report({ outcome, plan, answer, points: info.points, argv, better: betterThan(plan, args, context) }, io);
+  } else {
+    const better = betterThan(plan, args, context);
+    report({ outcome, plan, answer, points, argv, better, exchange: exchangeIn(args) }, io);
+  }
   return CODES[outcome.status];
 }
 

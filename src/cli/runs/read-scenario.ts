@@ -50,6 +50,8 @@ interface Meeting {
   readonly file: string;
   readonly text: string;
   readonly folder?: string;
+  /** Decks are never played as they are. */
+  readonly ofDecks?: boolean;
 }
 
 /**
@@ -68,11 +70,16 @@ function checkedKind(file: string, registry: Registry): BroughtList {
 }
 
 /**
- * Lists against the sides of a scenario.
+ * Lists against the sides of a scenario, or by its rules against one another.
  * @param alias the name of the side instead of that of the file.
  * @throws InputError for a file that is no list, and for a scenario that cannot be met.
  */
-function meetingField(files: readonly string[], against: string, registry: Registry, alias?: string): Meeting {
+function meetingField(
+  files: readonly string[],
+  against: string,
+  registry: Registry,
+  { alias, among = false }: { readonly alias?: string; readonly among?: boolean } = {},
+): Meeting {
   const path = scenarioPath(against);
   const taken = new Set(['all']);
   const guests = files.map((file): Guest => {
@@ -83,13 +90,20 @@ function meetingField(files: readonly string[], against: string, registry: Regis
     return { label, list: resolve(file), kind };
   });
   const labels = guests.map(({ label }) => label);
-  const name = nameOfLists(labels, basename(path, extname(path)));
+  const name = nameOfLists(labels, among ? undefined : basename(path, extname(path)));
   return {
     file: files.join(' '),
-    text: scenarioWithGuests(against, readText(path), guests, name),
+    text: scenarioWithGuests(against, readText(path), guests, name, among),
     folder: dirname(path),
+    ofDecks: guests.some(({ kind }) => kind === 'deck'),
   };
 }
+
+/** Lists that meet one another: decks as those that ship do. */
+const meetingOneAnother = (files: readonly string[], registry: Registry, asItIs: boolean): Meeting =>
+  files.length > 1 && files.some((file) => kindOfList(readListText(file), registry) === 'deck')
+    ? meetingField(files, SHIPPED_FIELD.deck, registry, { among: true })
+    : scenarioOfLists(files, registry, asItIs);
 
 /** A scenario in which lists meet. */
 function meeting(
@@ -99,16 +113,18 @@ function meeting(
   options: ScenarioOptions,
 ): Scenario {
   const made =
-    against === undefined ? scenarioOfLists(files, registry, options.asItIs) : meetingField(files, against, registry);
+    against === undefined
+      ? meetingOneAnother(files, registry, options.asItIs === true)
+      : meetingField(files, against, registry);
   return loaded(made, registry, options);
 }
 
 /** The scenario of a meeting. If lists are refused, the message says with which option they can be played. */
-function loaded({ file, text, folder }: Meeting, registry: Registry, options: ScenarioOptions): Scenario {
+function loaded({ file, text, folder, ofDecks }: Meeting, registry: Registry, options: ScenarioOptions): Scenario {
   try {
     return loadScenario(file, registry, { ...options, text, folder });
   } catch (error) {
-    if (!(error instanceof InputError) || options.asItIs === true) throw error;
+    if (!(error instanceof InputError) || options.asItIs === true || ofDecks === true) throw error;
     const message = '--as-it-is plays lists all the same: without the cards that are not played, whatever is not legal';
     throw new InputError([...error.faults, { at: 'broadside', path: '', message }]);
   }
@@ -144,7 +160,7 @@ export function listNamed(
   registry: Registry,
   options: ScenarioOptions,
 ): Scenario {
-  return loaded(meetingField([file], field, registry, alias), registry, options);
+  return loaded(meetingField([file], field, registry, { alias }), registry, options);
 }
 
 /** The scenario, or the lists, as the command line names them: for messages. */

@@ -18,7 +18,7 @@ function sideWords(side: string, ships: Findings['ships']): string {
     .slice(0, MOST_NAMED)
     .map(({ ship, pointsKilled }) => `${ship} (${Math.round(pointsKilled.value)} points a match each)`);
   const lost = own
-    .filter(({ survival }) => survival.value < 0.5)
+    .filter(({ survival }) => survival.hi < 0.5)
     .toSorted((a, b) => a.survival.value - b.survival.value)
     .slice(0, MOST_NAMED)
     .map(({ ship, survival }) => `${ship} (${percent(1 - survival.value)})`);

@@ -221,6 +221,24 @@ describe('lists that meet', () => {
     expect(out).toContain('played-rebel-vs-played-empire');
   });
 
+  test('so do decks, by the rules of those that ship, and what comes next is said', async () => {
+    const decks = ['raider', 'heavy'].map((name) => at(`my-${name}.txt`));
+    for (const [i, name] of ['raider', 'heavy'].entries())
+      writeFileSync(decks[i]!, (await broadside('show', 'deck', name)).out);
+    const { code, out, err } = await broadside('run', ...decks, ...PLAY);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('my-raider-vs-my-heavy');
+    expect(out).toContain(`to find what to exchange: npx broadside improve ${decks[0]} --against ${decks[1]}\n`);
+    // A side is one ship here: what it destroys is the result again.
+    expect(out).not.toContain('What decides');
+    writeFileSync(at('no-list.txt'), 'hello');
+    const refused = await broadside('run', at('no-list.txt'), decks[0]!, ...PLAY);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('no-list.txt: is no list; expected')]);
+    writeFileSync(at('bad-deck.txt'), '9 main-battery');
+    const bad = await broadside('run', at('bad-deck.txt'), decks[0]!, ...PLAY);
+    expect([bad.code, bad.err]).toEqual([2, expect.not.stringContaining('--as-it-is')]);
+  });
+
   test('what is not played refuses play with every line, and --as-it-is leaves it out', async () => {
     const refused = await lacking('run', draven, empire, ...PLAY);
     expect(refused.code).toBe(2);
