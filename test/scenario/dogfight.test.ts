@@ -49,6 +49,12 @@ test.each<[what: string, more: string, options: ScenarioOptions, message: string
     'duel.yaml:5:24 cards.beam-lance: unknown key "atack"; did you mean "attack"?',
   ],
   [
+    'a name cut short',
+    'decks: { mine: { evasive: 2 } }',
+    {},
+    'duel.yaml:5:18 decks.mine: unknown key "evasive"; did you mean "evasive-maneuvers"?',
+  ],
+  [
     'an unknown ship',
     '  green: { ship: corvan, deck: starter }',
     {},

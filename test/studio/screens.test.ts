@@ -142,6 +142,8 @@ test.each([
     await page.getByText('Several numbers, or values one by one').click();
     await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
     await page.getByText('More choices').click();
+    // What is played without a choice stands in the box.
+    expect(await page.locator('#option-agents').inputValue()).not.toBe('');
     await page.locator('#option-agents').fill('random');
     await page.locator('#option-blocks').fill('4');
     await page.getByRole('button', { name: 'Play it' }).click();

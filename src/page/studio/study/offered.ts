@@ -28,9 +28,13 @@ const broughtOf = (view: ScenarioView, sections: readonly string[]): readonly (N
 
 const isCost = (path: string): boolean => path.endsWith('.cost');
 
+/** The parts of fleets, which have points. */
+export const partsOf = (view: ScenarioView): readonly string[] =>
+  broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
+
 /** What `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
-function pricedIn(view: ScenarioView): readonly string[] {
-  const parts = broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
+export function pricedIn(view: ScenarioView): readonly string[] {
+  const parts = partsOf(view);
   const cards = broughtOf(view, ['cards']).filter(({ id }) => view.priced.includes(id));
   const paths = cards.flatMap(({ cells }) => cells.flatMap((cell) => cell?.[0] ?? []));
   return [...parts, ...paths.filter((path) => isCost(path)), ...paths.filter((path) => !isCost(path))];

@@ -34,7 +34,7 @@ interface FieldProps extends Omit<OptionsProps, 'options'> {
   readonly option: StudyOption;
 }
 
-/** An option of a command as a field; what is played without a value stands in it in grey. */
+/** An option of a command as a field. What is played without a value stands in it: a value as one, words in grey. */
 function Field({ command, option, view, values, set }: FieldProps) {
   const { name, isFlag, mayRepeat } = option;
   const given = values[name] ?? [];
@@ -54,10 +54,12 @@ function Field({ command, option, view, values, set }: FieldProps) {
         </label>
       </p>
     );
+  const standard = standardOf(command, option, view);
+  const isValue = !mayRepeat && !standard.includes(' ');
   // One field for each value, and an empty one for the next.
   const fields = mayRepeat
     ? [...given.filter((value, i) => value !== '' || i < given.length - 1), '']
-    : [given[0] ?? ''];
+    : [given[0] ?? (isValue ? standard : '')];
   const { names, mayPick } = suggestedFor(command, option, view);
   const list = names.length > 0 ? `${id}-names` : undefined;
   const boxes = (
@@ -87,15 +89,13 @@ function Field({ command, option, view, values, set }: FieldProps) {
           type="text"
           spellcheck={false}
           list={list}
-          placeholder={i === 0 ? standardOf(command, option, view) : 'one more'}
+          placeholder={i === 0 ? standard : 'one more'}
           value={value}
           onInput={({ currentTarget }) => {
             const next = [...fields];
             next[i] = currentTarget.value;
-            set(
-              name,
-              next.filter((each) => each !== ''),
-            );
+            // A single box that was emptied stays empty.
+            set(name, mayRepeat ? next.filter((each) => each !== '') : next);
           }}
         />
       ))}

@@ -1,6 +1,6 @@
 /** What a form asks first; all other options of a study are folded. */
 import type { ScenarioView, StudyOption, StudyValues } from '../../../studio/wire.ts';
-import { numbersOf } from './offered.ts';
+import { numbersOf, partsOf, pricedIn } from './offered.ts';
 import { around, textOf } from './range.ts';
 
 /** Questions by study and option. */
@@ -34,7 +34,8 @@ export function standardOf(
   const asked = `${command} ${name}`;
   if (asked === 'balance target') return 'every match-up';
   if (asked === 'improve agents') return 'policy';
-  if (asked === 'price of' || asked === 'cards card') return 'all';
+  if (asked === 'cards card' || (asked === 'price of' && view !== null && partsOf(view).length > 0))
+    return 'all of them';
   return DEFAULT.exec(describe)?.[1] ?? '';
 }
 
@@ -49,6 +50,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   deny: ['deny'],
   diff: ['other', 'set-b', 'set-a'],
   improve: ['side'],
+  price: ['of'],
 };
 
 /** Whether lists meet, of which the first is that of the reader. */
@@ -59,10 +61,11 @@ export const isIdle = (command: string, { name }: StudyOption, view: ScenarioVie
   command === 'improve' && view !== null && name === (isList(view) ? 'side' : 'against');
 
 /** Whether a scenario says by itself what a study asks. */
-const isWritten = (command: string, view: ScenarioView | null): boolean =>
-  command === 'improve'
-    ? view === null || isList(view)
-    : command === 'balance' && view !== null && /^balance:/m.test(view.text);
+function isWritten(command: string, view: ScenarioView | null): boolean {
+  if (command === 'improve') return view === null || isList(view);
+  if (command === 'price') return view === null || partsOf(view).length > 0;
+  return command === 'balance' && view !== null && /^balance:/m.test(view.text);
+}
 
 /** Whether a study has all that it needs. */
 export const isComplete = (command: string, values: StudyValues, other: string, view: ScenarioView | null): boolean =>
@@ -79,6 +82,7 @@ export function beginningOf(command: string, view: ScenarioView): StudyValues {
   // A list that was brought is outside of the field that it meets.
   const own = view.sides.find((side) => view.field.every((met) => met.side !== side)) ?? view.sides[0];
   if (command === 'improve') return own === undefined ? {} : { side: [own] };
+  if (command === 'price') return { of: pricedIn(view).slice(0, 1) };
   if (command === 'deny') return { deny: ['lookahead'] };
   if (first === undefined || (command !== 'sweep' && command !== 'balance')) return {};
   return { [command === 'sweep' ? 'vary' : 'may']: [textOf({ path: first[0], ...around(first[1]) })] };

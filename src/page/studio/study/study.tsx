@@ -35,6 +35,15 @@ interface StudyProps {
   readonly against: string;
 }
 
+/** The values without empty boxes. */
+const filled = (values: StudyValues): StudyValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, given]) => {
+      const told = given.filter((value) => value.trim() !== '');
+      return told.length === 0 ? [] : [[name, told]];
+    }),
+  );
+
 /** The path of a run, by the form of its name. */
 const RUN = /\/\d+-[0-9a-f]{12}$/;
 
@@ -53,7 +62,7 @@ export function Study({ command, files, against }: StudyProps) {
   const [isLooking, setLooking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { going, ended } = now.value;
-  const study: StudyAsked = { command, files, other, values, ...(trust ? { trust } : {}) };
+  const study: StudyAsked = { command, files, other, values: filled(values), ...(trust ? { trust } : {}) };
   const asked = JSON.stringify(study);
   const refused = (error: unknown): void => setRefusal(refusalOf(error));
   useEffect(() => {
