@@ -4,7 +4,7 @@ import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titl
 import * as field from '../../../../../src/games/armada/field.ts';
 import { ALTERNATING, alone, play } from '../../support/campaign.ts';
 import { duel, offers, type Cards } from '../../support/duel.ts';
-import { deckOf, unit, type TestTable } from '../../support/table.ts';
+import { EVENT, deckOf, unit, type TestTable } from '../../support/table.ts';
 
 const OWN = unit(0);
 const FAR = { gap: 700, y: 100 };
@@ -97,5 +97,41 @@ describe('a maneuver beyond that of the activation', () => {
       'COURSE',
       ['Change to speed 0', 'Keep speed 1', 'Change to speed 2'],
     ]);
+  });
+});
+
+/** A ship of the first player beside the rift of Rift Ambush that moves with this speed on its dial; an Interdictor of the second slows its first maneuver, or the next. */
+const pulled = (dial: number, slowed: 'never' | 'before' | 'then' = 'never'): TestTable => {
+  const t = play('rift-ambush', ALTERNATING, [['gladiator-i'], ['interdictor-suppression-refit']], {
+    upgrades: [[[]], [['g-8-experimental-projector']]],
+  });
+  while (t.step !== 'GOAL') t.choose(t.options()[0]!);
+  alone(t.choose('moves no ship'), 'Gravity Rift', 450, 457).dials();
+  t.place(OWN, 345, 350, 0, dial).place(unit(1), 700, 500, 4, 0).play('(0a)', 'Keep');
+  const asked = (): TestTable => t.until((x) => x.step === 'CARD_ASKS' || x.s[field.active] !== OWN);
+  for (const when of dial === 0 ? ['then'] : ['before', 'then'])
+    if (asked().step === 'CARD_ASKS') t.choose(slowed === when ? 'slow Gladiator' : 'keep the card');
+  return asked();
+};
+
+/** At which speeds it has moved, and what the dial says then. */
+const speedsOf = (t: TestTable): number[] => [
+  ...t.rows(EVENT.UNIT_MOVED).map((row) => row[2]!),
+  t.get(OWN, 'dialSpeed'),
+];
+
+describe('the rift of Rift Ambush', () => {
+  test.each([
+    [0, [0, 1, 0]],
+    [1, [0, 1, 1]],
+    [2, [1, 1, 2]],
+    [3, [2, 1, 3]],
+  ])('A-OBJ-13 AH-239 it slows the maneuver of a ship at speed %i, then pulls it at speed 1', (dial, speeds) => {
+    expect(speedsOf(pulled(dial))).toEqual(speeds);
+  });
+
+  test('AH-239 AH-182 a card that slowed the maneuver does not slow the pull, but one used for the pull does', () => {
+    expect(speedsOf(pulled(2, 'before'))).toEqual([0, 1, 2]);
+    expect(speedsOf(pulled(2, 'then'))).toEqual([1, 0, 2]);
   });
 });

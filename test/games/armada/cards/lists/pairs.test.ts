@@ -134,6 +134,41 @@ describe('quad-laser-turrets with a salvo token', () => {
   });
 });
 
+/** The same with one die in its salvo, at a B-wing behind an asteroid field or not, and the dice of seat 0 that were rolled before the question. */
+const obstructedSalvo = (y: number): readonly [table: TestTable, rolled: number] => {
+  const t = still(
+    duel({
+      own: ['munificent-comms-frigate'],
+      cards: [['quad-laser-turrets']],
+      squadrons: [[], ['b-wing']],
+      gap: 600,
+      y: 250,
+      rules: {
+        initiative: 'seat',
+        fleets: 'free',
+        places: 'free',
+        obstacles: [{ obstacle: 'asteroid-a', x: 450, y, heading: 0 }],
+      },
+    }),
+  );
+  t.fly(squadron(1), 450, 365).activate('0a', 'Keep', 'Repair');
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 1).set(OWN, 'dialSpeed', 1);
+  t.play('Activate', 'Attack ').until((x) => x.step === 'DEFENSE');
+  const before = t.rows(ARMADA_EVENT.DIE).length;
+  t.choose('Salvo').until((x) => x.step === 'COUNTER' || x.s[field.attackNumber] === 0);
+  return [t, t.rows(ARMADA_EVENT.DIE).length - before];
+};
+
+describe('quad-laser-turrets after a salvo that is cancelled', () => {
+  test('AH-24 AH-250 the counter is asked: it answers the attack, as the salvo did, which alone was cancelled', () => {
+    const [free, rolled] = obstructedSalvo(700);
+    expect([free.step, free.actor, rolled]).toEqual(['COUNTER', 0, 1]);
+    const [t, none] = obstructedSalvo(325);
+    expect([t.step, t.actor, none]).toEqual(['COUNTER', 0, 0]);
+    expect(t.options()).toEqual(['Do not counter', 'Counter']);
+  });
+});
+
 describe('quantum-storm', () => {
   test('AH-168 it may be used after a maneuver that overlapped a ship', () => {
     const t = duel({ own: ['gr-75-medium-transports'], cards: [['quantum-storm']], gap: 150 });
