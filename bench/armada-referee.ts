@@ -1,7 +1,8 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--lists] [--rare 20] [--save FILE] [--edition current] [--shown N] [--trace]`; exit code 1 at a
+ * With `--scenario NAME` the matches of that scenario; with `--missing` those of `--lists` that are built around what was at work less than `--rare` times.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--lists [--fond]] [--scenario NAME] [--rare 20 [--missing]] [--save FILE] [--edition current] [--shown N] [--trace]`; exit code 1 at a
  * difference. At the end stands how many differences of each kind there were, and in which matches; the first N (10) are told one by one.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,14 @@ import { UPGRADES, UPGRADE_ENTRIES } from '../src/games/armada/cards/slots/upgra
 import { EDITIONS } from '../src/games/armada/content/editions.ts';
 import { SHIPS } from '../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../src/games/armada/content/squadrons.ts';
-import { walk } from '../test/oracle/armada/referee/walk.ts';
+import type { Content } from '../src/games/armada/content/content.ts';
+import { AGENTS, GAMES } from '../src/registry.ts';
+import { loadScenario } from '../src/scenario/index.ts';
+import { scenarioPath } from '../src/scenario/shipped/shipped-scenarios.ts';
+import { contentsAround } from '../test/oracle/armada/referee/lists.ts';
+import { MATCHES_A_CONTENT, walk } from '../test/oracle/armada/referee/walk.ts';
+import type { Scene } from '../test/oracle/armada/referee/walk.ts';
+import { setupOf } from './games.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +38,12 @@ const { values } = parseArgs({
     huge: { type: 'boolean', default: false },
     /** Legal lists, each around one card after another. */
     lists: { type: 'boolean', default: false },
+    /** Players of lists like to use the cards around which these are built. */
+    fond: { type: 'boolean', default: false },
+    /** A scenario as it is: a file, or the name of one that ships. */
+    scenario: { type: 'string' },
+    /** Plays fond matches of lists, around one id after another that was at work too seldom; `--from`: which of the contents around each comes first. */
+    missing: { type: 'boolean', default: false },
     /** Names the cards, squadrons and objectives that were at work less often. */
     rare: { type: 'string' },
     /** A file that keeps how often what was at work, and is added to. */
@@ -78,13 +92,20 @@ if (edition === undefined) {
   console.error(`armada-referee: --edition ${values.edition}, expected ${EDITIONS.join(' or ')}`);
   process.exit(2);
 }
+if (values.missing && values.rare === undefined) {
+  console.error('armada-referee: --missing needs --rare N: how often is often enough');
+  process.exit(2);
+}
+const scene = values.scenario === undefined ? undefined : sceneOf(values.scenario);
 /** A few worlds are enough to play as if it mattered. */
 const instead = {
   objective,
   cards,
   squadrons,
   huge: values.huge,
-  lists: values.lists,
+  lists: values.lists || values.missing,
+  fond: values.fond || values.missing,
+  scenario: scene,
   edition: edition === EDITIONS[0] ? undefined : edition,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
@@ -100,6 +121,12 @@ const NAMED = 8;
 const kindOfFoul = (foul: string): string =>
   foul.replace(/^match \d+, ply \d+: /, '').replace(/(?<![A-Z\d-])\d+/g, '#');
 
+const IDS = [
+  ...Object.keys(UPGRADES),
+  ...Object.keys(SQUADRONS),
+  ...Object.keys(SHIPS),
+  ...OBJECTIVES.map(({ id }) => id),
+];
 const met = new Map<string, number>();
 const start = performance.now();
 let plies = 0;
@@ -107,9 +134,12 @@ let fouls = 0;
 const kinds = new Map<string, number[]>();
 const kept = values.save !== undefined && existsSync(values.save) ? readFileSync(values.save, 'utf8') : '[]';
 const atWork = new Map(JSON.parse(kept) as [string, number][]);
-for (let n = from; n < from + count; n++) {
+const bound = Number(values.rare ?? 0);
+let played = 0;
+for (const n of values.missing ? missingMatches() : Array.from({ length: count }, (_, k) => from + k)) {
   const match = walk(n, undefined, undefined, instead);
   plies += match.plies;
+  played++;
   for (const [word, times] of match.atWork) atWork.set(word, (atWork.get(word) ?? 0) + times);
   for (const [word, times] of match.met) met.set(word, (met.get(word) ?? 0) + times);
   if (match.foul !== null) {
@@ -125,37 +155,78 @@ for (let n = from; n < from + count; n++) {
     }
   }
   atWork.set('matches', (atWork.get('matches') ?? 0) + 1);
-  if (values.save !== undefined && ((n - from + 1) % KEPT_EVERY === 0 || n === from + count - 1))
-    writeFileSync(values.save, JSON.stringify([...atWork]));
-  if ((n - from + 1) % PROGRESS === 0) console.error(`${n - from + 1} of ${count} matches, ${fouls} differences`);
+  if (played % KEPT_EVERY === 0) keep();
+  if (played % PROGRESS === 0) console.error(`${played} of ${count} matches, ${fouls} differences`);
+  if (played === count) break;
 }
+keep();
 for (const [word, times] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${word}: ${times}`);
 for (const [kind, matches] of [...kinds].toSorted(([, a], [, b]) => b.length - a.length)) {
   const more = matches.length > NAMED ? ', …' : '';
   console.log(`${matches.length} × ${kind} (matches ${matches.slice(0, NAMED).join(', ')}${more})`);
 }
 if (values.rare !== undefined) {
-  const bound = Number(values.rare);
-  const times = (id: string): string => {
-    const [inPlay, chosen, told] = ['in play', 'used', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
-    // Some are used by other choices, and their uses are told.
-    const used = Math.max(chosen!, told!);
+  const rare = rareIds();
+  console.log(`${atWork.get('matches')} matches; at work less than ${bound} times, of ${IDS.length}: ${rare.length}`);
+  for (const id of rare) {
+    const [inPlay, used] = timesOf(id);
+    console.log(`  ${id}: in play ${inPlay}, used ${used}`);
+  }
+}
+const seconds = ((performance.now() - start) / 1000).toFixed(1);
+console.log(`${played} matches, ${plies} plies, ${fouls} differences, ${seconds} s`);
+process.exitCode = fouls > 0 ? 1 : 0;
+
+/** The scenario with each of its match-ups in each seating. */
+function sceneOf(name: string): Scene {
+  const { plan, game } = loadScenario(scenarioPath(name), { games: GAMES, agents: AGENTS });
+  if (plan.gameId !== game.info.id || plan.gameId !== 'armada') {
+    console.error(`armada-referee: --scenario ${name} is not of Armada`);
+    process.exit(2);
+  }
+  const setups = plan.matchups.flatMap((_, k) =>
+    Array.from({ length: plan.seats }, (_seating, seating) => setupOf(plan, k, seating)),
+  );
+  return { content: plan.content as Content, game, setups };
+}
+
+/** Adds to the file of what was at work. */
+function keep(): void {
+  if (values.save !== undefined) writeFileSync(values.save, JSON.stringify([...atWork]));
+}
+
+/** How often an id was in play, and was used; some are used by other choices, and their uses are told. */
+function timesOf(id: string): [number, number] {
+  const [inPlay, chosen, told] = ['in play', 'used', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
+  return [inPlay!, Math.max(chosen!, told!)];
+}
+
+/** What was at work too seldom: used, or in play if it is not for using. */
+function rareIds(): string[] {
+  return IDS.filter((id) => {
+    const [inPlay, used] = timesOf(id);
     const isUsed = UPGRADE_ENTRIES.find((card) => card.id === id)?.effects.some(
       (effect) => effect.during !== 'continuous',
     );
-    const least = isUsed === true ? Math.max(used, Math.min(inPlay!, bound - 1)) : inPlay!;
-    return least < bound ? `${id}: in play ${inPlay}, used ${used}` : '';
-  };
-  const ids = [
-    ...Object.keys(UPGRADES),
-    ...Object.keys(SQUADRONS),
-    ...Object.keys(SHIPS),
-    ...OBJECTIVES.map(({ id }) => id),
-  ];
-  const rare = ids.map(times).filter((line) => line !== '');
-  console.log(`${atWork.get('matches')} matches; at work less than ${bound} times, of ${ids.length}: ${rare.length}`);
-  for (const line of rare) console.log(`  ${line}`);
+    return (isUsed === true ? used : inPlay) < bound;
+  });
 }
-const seconds = ((performance.now() - start) / 1000).toFixed(1);
-console.log(`${count} matches, ${plies} plies, ${fouls} differences, ${seconds} s`);
-process.exitCode = fouls > 0 ? 1 : 0;
+
+/**
+ * Numbers of matches around what is missing, so that each is the same match in every run: those of an id that had the fewest tries,
+ * until it is at work often enough.
+ */
+function* missingMatches(): Generator<number> {
+  const tries = new Map<string, number>();
+  for (;;) {
+    const [id] = rareIds()
+      .filter((each) => contentsAround(each) !== null)
+      .toSorted((a, b) => (tries.get(a) ?? 0) - (tries.get(b) ?? 0));
+    if (id === undefined) return;
+    const { first, every } = contentsAround(id)!;
+    const turn = tries.get(id) ?? 0;
+    tries.set(id, turn + 1);
+    // Both seatings of a content, one after the other.
+    yield MATCHES_A_CONTENT * (first + every * (from + (turn >> 1))) + (turn & 1);
+  }
+}

@@ -47,8 +47,10 @@ export class Activation {
   #again = 0;
   /** The last of them is straight. */
   #straight = false;
-  /** Rift Ambush: the rift has moved the ship on. */
+  /** Rift Ambush: the rift has moved the ship on; at which speed it did so in this ply, and from where, if the ply began with it. */
   #pulled = false;
+  #pull: { readonly speed: number; readonly from: SeenShip | null } | null = null;
+  #movedNow = false;
   #from: SeenShip | null = null;
 
   constructor(sheets: Sheets, content: Content) {
@@ -193,6 +195,8 @@ export class Activation {
     // In setup the rift may move a ship.
     if (this.#ship === null && table.objective?.name === 'Rift Ambush' && table.phase === 'Setup') return;
     insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');
+    const isFirst = !this.#movedNow;
+    this.#movedNow = true;
     this.#overlapped = false;
     this.#maneuvers++;
     if (this.#maneuvers === 1) return;
@@ -202,7 +206,9 @@ export class Activation {
       speed <= 1 &&
       !(this.#again > 0 && this.#maneuvers === 1 + this.#again)
     ) {
+      insist(!isFirst || atRift !== false, 'A-OBJ-13: the rift moves a ship at distance 1-2 on');
       this.#pulled = true;
+      this.#pull = { speed, from: isFirst ? table.seats[ship.seat]!.ships[ship.slot]! : null };
       this.#maneuvers--;
       return;
     }
@@ -244,16 +250,33 @@ export class Activation {
   /** Where the ship lies that has moved once more. */
   #landed(table: SeenTable): void {
     const from = this.#from;
+    const pull = this.#pull;
     const ship = this.#ship;
     this.#from = null;
-    if (from === null || ship === null || ship.destroyed) return;
+    this.#pull = null;
+    this.#movedNow = false;
+    if (ship === null || ship.destroyed) return;
     const to = table.seats[ship.seat]!.ships[ship.slot]!;
-    const isThere = [[from.x, from.y, from.heading] as const, ...endsOfSpeedOne(ship, from, this.#sharp ? 2 : 0)].some(
-      ([x, y, heading]) =>
-        Math.hypot(to.x - x, to.y - y) < SLIGHT && Math.abs(((to.heading - heading + 540) % 360) - 180) < SLIGHT,
-    );
-    insist(isThere, 'Engine Techs: where a maneuver at speed 1 leads');
-    insist(!this.#straight || to.heading === from.heading, 'AH-168: Quantum Storm moves straight');
+    const isAmong = (ends: readonly Pose[]): boolean =>
+      ends.some(
+        ({ x, y, heading }) =>
+          Math.hypot(to.x - x, to.y - y) < SLIGHT && Math.abs(((to.heading - heading + 540) % 360) - 180) < SLIGHT,
+      );
+    if (pull?.speed === 0) insist(this.#overlapped || this.#isSlowed(ship), 'AH-239: no rift slows its own pull');
+    if (pull !== null && pull.from !== null) {
+      const most = ship.seat === table.firstPlayer ? 0 : undefined;
+      insist(isAmong(endsOfSpeedOne(ship, pull.from, most, 2)), 'A-OBJ-13: where the rift moves a ship');
+    }
+    if (from === null) return;
+    const ends = endsOfSpeedOne(ship, from, this.#straight ? 0 : undefined, this.#sharp ? 2 : 0);
+    // A rift that asks nobody moves a ship straight on from there.
+    const last = pull === null ? ends : ends.flatMap((end) => endsOfSpeedOne(ship, end, 0));
+    insist(isAmong(last), 'Engine Techs, AH-168: where a maneuver at speed 1 leads, that of Quantum Storm straight');
+  }
+
+  /** Whether an enemy may have slowed a ship by G-8 Experimental Projector (AH-182). */
+  #isSlowed(ship: ShipSheet): boolean {
+    return this.#sheets.ships[1 - ship.seat]!.some((enemy) => hasCard(enemy, 'g-8-experimental-projector'));
   }
 
   /** A ship in the arc of a zone that has not attacked, in range and sight by a margin, with no damage card in the way. */
@@ -284,16 +307,17 @@ function reachOf(ship: ShipSheet, zone: Zone): number {
   return first < 0 ? 0 : BANDS[COLOURS.length - 1 - first]!;
 }
 
-/** Where a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01, 04). */
-function endsOfSpeedOne(
-  { card }: ShipSheet,
-  from: SeenShip,
-  least: number,
-): (readonly [x: number, y: number, heading: number])[] {
-  const clicks = Math.max(least, card.speedChart[0]?.[0] ?? 0);
+type Pose = Pick<SeenShip, 'x' | 'y' | 'heading'>;
+
+/**
+ * Where a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01, 04), at most `most` and at least as
+ * many clicks as `more` allows; or where it began.
+ */
+function endsOfSpeedOne({ card }: ShipSheet, from: Pose, most = 4, more = 0): Pose[] {
+  const clicks = Math.min(most, Math.max(more, card.speedChart[0]?.[0] ?? 0));
   const [width] = BASE[card.size];
   const stand: Stand = { ship: card, x: from.x, y: from.y, degrees: from.heading };
-  const ends: (readonly [number, number, number])[] = [];
+  const ends: Pose[] = [from];
   for (const side of [1, -1])
     for (let yaw = -clicks; yaw <= clicks; yaw++) {
       const guide: Point = [side * (width / 2 + HALF_WIDTH), guideAhead(card.size)];
@@ -301,7 +325,7 @@ function endsOfSpeedOne(
       const end: Point = [guide[0] + FROM_JOINT * Math.sin(turn), guide[1] + TO_JOINT + FROM_JOINT * Math.cos(turn)];
       const back = toTable({ ...stand, x: 0, y: 0, degrees: yaw * CLICK }, guide);
       const [x, y] = toTable(stand, [end[0] - back[0], end[1] - back[1]]);
-      ends.push([x, y, from.heading + yaw * CLICK]);
+      ends.push({ x, y, heading: from.heading + yaw * CLICK });
     }
   return ends;
 }

@@ -99,6 +99,17 @@ const places = ({ ships, squadrons }: List) => ({
   deploySquadrons: squadrons.map((_, k) => ({ x: 200 + 90 * k, y: 400 })),
 });
 
+/** The upgrade cards around which the lists of content `n` are built, and the other way round. */
+export const cardsAround = (n: number): [string, string] =>
+  [0, 1].map((side) => CARDS[(n + side * (CARDS.length >> 1)) % CARDS.length]!) as [string, string];
+
+/** Numbers of contents built around an upgrade card, a squadron or an objective in which that comes again and again: from which on, and every which one. */
+export function contentsAround(id: string): { readonly first: number; readonly every: number } | null {
+  for (const ids of [CARDS, WINGS.map(([wing]) => wing), OBJECTIVES.map((objective) => objective.id)])
+    if (ids.includes(id)) return { first: ids.indexOf(id), every: ids.length };
+  return null;
+}
+
 /** Content number `n`: two legal lists, the first around upgrade card `n`, the second around the card opposite to it. */
 export function listContent(n: number, named?: string): Content {
   const printed = defaults();
@@ -108,7 +119,7 @@ export function listContent(n: number, named?: string): Content {
     const random = makeSfc();
     seedSfc(random, Int32Array.of(n, 41, 42, attempt));
     const sides = [0, 1].map((side) => {
-      const card = CARDS[(n + side * (CARDS.length >> 1)) % CARDS.length]!;
+      const card = cardsAround(n)[side]!;
       const row: { readonly faction: string; readonly secondFaction?: string } = UPGRADES[card]!;
       const faction = row.faction === 'any' ? pick(random, FACTIONS) : row.faction;
       const wing = WINGS[(n + side * (WINGS.length >> 1)) % WINGS.length]![0];

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { setupOf } from '../../../../bench/games.ts';
+import { UPGRADES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { AGENTS, GAMES } from '../../../../src/registry.ts';
+import { loadScenario } from '../../../../src/scenario/index.ts';
+import { cardsAround, contentsAround } from './lists.ts';
 import { EVERY_OBJECTIVE, walk } from './walk.ts';
 
 test.each(EVERY_OBJECTIVE)(
@@ -45,6 +50,7 @@ const DIFFERED: readonly [what: string, match: number, objective?: string][] = [
   ['A-DMG-22 Thruster Fissure dealt before a rift ends the speed', 101717, 'rift-ambush'],
   ['A-MEA-08 no ignition attack along a range that crosses another zone', 102497, 'marked-for-destruction'],
   ['AH-50 Engine Techs after the rift of Rift Ambush has moved a ship on', 501463, 'rift-ambush'],
+  ['AH-239 the rift of Rift Ambush after Engine Techs, in one ply', 510102],
   ['two faceup cards one after the other, both shown', 300172, 'fleet-in-being'],
   ['Demolisher moves out of reach as the Ship Phase ends', 104755, 'ion-storm'],
   ['a counter with Dengar at the border of distance 2', 103664],
@@ -73,6 +79,20 @@ test.each([
   ['Boarding Engineers at a reveal beside a token of Sensor Net', 8460],
 ])('the referee agrees in a match of legal lists: %s', (_, n) => {
   expect(walk(n, undefined, undefined, { lists: true }).foul).toBe(null);
+});
+
+test('lists around a card come again and again', () => {
+  for (const id of Object.keys(UPGRADES)) {
+    const { first, every } = contentsAround(id)!;
+    expect([cardsAround(first)[0], cardsAround(first + 3 * every)[0]]).toEqual([id, id]);
+  }
+});
+
+test('the referee agrees with a match of a scenario as it ships', () => {
+  const { plan, game } = loadScenario('scenarios/armada/tournament.yaml', { games: GAMES, agents: AGENTS });
+  const content = plan.content as Content;
+  const walked = walk(1, undefined, undefined, { scenario: { content, game, setups: [setupOf(plan, 0, 1)] } });
+  expect([walked.foul, walked.atWork.get('in play: cymoon-1-refit')]).toEqual([null, 1]);
 });
 
 const MISPRINTS: readonly [string, (content: Content) => void][] = [

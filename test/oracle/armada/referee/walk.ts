@@ -6,7 +6,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { CORE, LATER, contentOf, hugeContent, withCards, withEdition, withSquadrons } from './fleets.ts';
-import { listContent } from './lists.ts';
+import { cardsAround, listContent } from './lists.ts';
 import { Referee } from './referee.ts';
 import { asPrinted, printedFaults } from './second-source.ts';
 import type { Row } from './desk.ts';
@@ -14,7 +14,7 @@ import type { SeenTable } from './seen.ts';
 import { Foul } from './sheets.ts';
 
 /** Matches in a row that share their fleets. */
-const MATCHES_A_CONTENT = 4;
+export const MATCHES_A_CONTENT = 4;
 /** A random player who likes to fight: it attacks nine times in ten where it can, and hardly ever ends a choice early. */
 const FIGHTS = 9;
 const LIVELY: ReadonlySet<number> = new Set([KIND.ATTACK, KIND.ATTACK_SQUADRON, KIND.IGNITE]);
@@ -46,6 +46,12 @@ export interface Walked {
   readonly atWork: ReadonlyMap<string, number>;
 }
 
+export interface Scene {
+  readonly content: Content;
+  readonly game: Game;
+  readonly setups: readonly MatchSetup[];
+}
+
 /** What a match is played with, if not with what its number says: an objective, and a player for both seats. */
 export interface Instead {
   readonly objective?: string | undefined;
@@ -58,8 +64,20 @@ export interface Instead {
   readonly huge?: boolean | undefined;
   /** Legal lists built around one card after another. */
   readonly lists?: boolean | undefined;
+  /** Random players like to use the cards around which their lists are built. */
+  readonly fond?: boolean | undefined;
+  /** A scenario as it is: its content, the game of it, and the setups of its matches in turn. */
+  readonly scenario?: Scene | undefined;
   /** The edition of the cards; default: the first one. */
   readonly edition?: 'before' | 'current' | undefined;
+}
+
+/** What match `n` is played with. */
+function drawnContent(n: number, { objective, cards = [], squadrons = [], huge, lists, edition }: Instead): Content {
+  const contents = lists === true ? listContent : huge === true ? hugeContent : contentOf;
+  const drawn = contents(Math.floor(n / MATCHES_A_CONTENT), objective);
+  const plain = withCards(edition === undefined ? drawn : withEdition(drawn, edition), n, cards);
+  return squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
 }
 
 /**
@@ -70,27 +88,23 @@ export function walk(
   n: number,
   trace?: (line: string) => void,
   misprint?: (content: Content) => void,
-  { objective, player, cards = [], squadrons = [], huge = false, lists = false, edition }: Instead = {},
+  instead: Instead = {},
 ): Walked {
-  const drawn = lists
-    ? listContent(Math.floor(n / MATCHES_A_CONTENT), objective)
-    : huge
-      ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
-      : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
-  const plain = withCards(edition === undefined ? drawn : withEdition(drawn, edition), n, cards);
-  const content = squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
+  const { player, scenario, lists = false, fond = false } = instead;
+  const content = scenario?.content ?? drawnContent(n, instead);
   const read = asPrinted(structuredClone(content));
   misprint?.(read);
-  const illegal = content.rules.fleets === 'legal' ? Object.values(content.sides).flatMap(printedFaults) : [];
-  if (illegal.length > 0)
-    return { plies: 0, foul: `match ${n}, ply 0: A-FLT: ${illegal.join()}`, met: new Map(), atWork: new Map() };
-  const game: Game = new Armada(content);
+  const game: Game = scenario?.game ?? new Armada(content);
   const { seats } = game.info;
-  const setup: MatchSetup = {
+  const setup: MatchSetup = scenario?.setups[n % scenario.setups.length] ?? {
     sideOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat ^ (n & 1)),
     luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat),
     deckOfSide: [null, null],
   };
+  const sides = [...new Set(setup.sideOfSeat)].map((side) => Object.values(content.sides)[side]!);
+  const illegal = content.rules.fleets === 'legal' ? sides.flatMap(printedFaults) : [];
+  if (illegal.length > 0)
+    return { plies: 0, foul: `match ${n}, ply 0: A-FLT: ${illegal.join()}`, met: new Map(), atWork: new Map() };
   const seed = Int32Array.of(n, 5, 6, 7);
   const random = makeSfc();
   seedSfc(random, seed);
@@ -102,22 +116,27 @@ export function walk(
   const referee = new Referee(read, setup, look(), game.catalog.cards);
   const atWork = new Map<string, number>();
   const work = (word: string): unknown => atWork.set(word, (atWork.get(word) ?? 0) + 1);
-  for (const side of Object.values(content.sides))
+  for (const side of sides)
     for (const id of new Set([...side.squadrons, ...side.ships, ...(side.upgrades ?? []).flat()]))
       work(`in play: ${id}`);
-  for (const id of content.rules.objectives === 'none' ? [] : content.rules.objectives) work(`in play: ${id}`);
+  const liked: ReadonlySet<string> = new Set(lists && fond ? cardsAround(Math.floor(n / MATCHES_A_CONTENT)) : []);
+  const likes = (action: number): boolean => liked.size > 0 && liked.has(referee.cardUsed(action) ?? '');
   for (let ply = 0; ; ply++) {
     const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
     try {
       if (legal.length === 0) {
         const returns = new Float64Array(seats);
         game.returns(state, returns);
-        referee.over(returns, look());
+        const table = look();
+        referee.over(returns, table);
+        for (const { id, row } of OBJECTIVES) if (row.name === table.objective?.name) work(`in play: ${id}`);
         for (const [word, times] of referee.met) if (word.startsWith('card used: ')) atWork.set(word, times);
         return { plies: ply, foul: null, met: referee.met, atWork };
       }
       const action =
-        player === undefined || legal.length === 1 ? choose(random, legal) : chosenBy(player, game, state, ply, legal);
+        player === undefined || legal.length === 1
+          ? choose(random, legal, likes)
+          : chosenBy(player, game, state, ply, legal);
       trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
       const log = new EventLog();
       const used = referee.cardUsed(action);
@@ -171,10 +190,15 @@ function chosenBy(player: Agent, game: Game, state: State, ply: number, legal: r
   return player.choose(decision) as number;
 }
 
-function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[]): number {
+function choose(
+  random: ReturnType<typeof makeSfc>,
+  legal: readonly number[],
+  likes: (action: number) => boolean,
+): number {
+  const liked = legal.filter(likes);
   const fights = legal.filter((action) => LIVELY.has(kindOf(action)));
   const busy = legal.filter((action) => !IDLE.has(kindOf(action)) && action !== NO_TOKEN);
   const keen = belowSfc(random, FIGHTS + 1) > 0;
-  const from = keen && fights.length > 0 ? fights : keen && busy.length > 0 ? busy : legal;
+  const from = keen ? ([liked, fights, busy].find((actions) => actions.length > 0) ?? legal) : legal;
   return from[belowSfc(random, from.length)]!;
 }
