@@ -26,10 +26,10 @@ export function oddsOf(behind: number, temperature: number): number {
 }
 
 /**
- * Costs of a decision, as measured: in games without foresight; and, where the game has it, of a player who uses it (30 to 300 random choices, the most
+ * Costs of a decision, as measured: in games without foresight; and, where the game has it, of a player who uses it (70 to 240 random choices, the most
  * in short matches) and of one who does not.
  */
-const COST = { without: 8, used: 50, unused: 40 } as const;
+const COST = { without: 8, used: 150, unused: 120 } as const;
 
 /** The worlds in which an action is played out where nothing judges a position before the end. */
 const PLAYED_OUT = 8;

@@ -2,6 +2,7 @@ import { ALL_LABEL, hasMoved, isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
+import { capital } from '../sentences/words.ts';
 import { attributionSection } from './attribution-section.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 import { CAUSED } from './shows.ts';
@@ -36,10 +37,7 @@ export function diffPage(report: DiffReport): Page {
 
 function gateSection({ gates }: DiffReport): Section[] {
   if (gates.length === 0) return [];
-  const flags = gates.map((gate) => {
-    const [verdict, ...why] = gateLines(gate);
-    return { text: [verdict!, ...why].join('. '), commands: [] };
-  });
+  const flags = gates.flatMap((gate) => gateLines(gate).map((line) => ({ text: `${capital(line)}.`, commands: [] })));
   return [{ id: 'gates', title: 'Gates', flags }];
 }
 
@@ -85,7 +83,8 @@ function matches(report: DiffReport): Section {
   return {
     id: 'matches',
     title: 'Matches that went another way',
-    text: [`${discordantSentence(report)}.`],
+    // The summary says how many.
+    text: report.discordant.length === 0 ? ['None.'] : [],
     flags: report.discordant.map((found) => {
       const commands = report.replay(found);
       const place = `${found.matchup}, ${placeText(found)}`;
