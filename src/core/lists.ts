@@ -57,6 +57,40 @@ export interface ListChanges {
   write?(this: void, list: Json): string;
 }
 
+/** Copies in a deck, by card. */
+type CopiesOf = Readonly<Record<string, number>>;
+
+const copiesOfName = (n: number, name: string): string => (n === 1 ? name : `${n} ${name}`);
+
+/**
+ * The decks that differ from one by a single exchange: as many copies of a card as the rules allow, for copies of another.
+ * @param cards all cards that a deck may hold.
+ * @param most the most copies of a card in a deck.
+ * @param isLegal judges a whole deck.
+ */
+export function deckExchanges(
+  deck: CopiesOf,
+  cards: readonly { readonly id: string; readonly name: string }[],
+  most: (id: string) => number,
+  isLegal: (deck: CopiesOf) => boolean,
+): { readonly out: string; readonly into: string; readonly deck: CopiesOf }[] {
+  return cards.flatMap((out) => {
+    const n = deck[out.id] ?? 0;
+    if (n === 0) return [];
+    return cards.flatMap((into) => {
+      const has = deck[into.id] ?? 0;
+      const many = Math.min(n, most(into.id) - has);
+      if (into === out || many < 1) return [];
+      // The places of the other cards stay, so that the luck of the draws does, too.
+      const changed = Object.fromEntries(
+        Object.entries({ ...deck, [into.id]: has + many, [out.id]: n - many }).filter(([, copies]) => copies > 0),
+      );
+      if (!isLegal(changed)) return [];
+      return [{ out: copiesOfName(many, out.name), into: copiesOfName(many, into.name), deck: changed }];
+    });
+  });
+}
+
 /** Random numbers in [0, 1). */
 export type Draw = () => number;
 

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { checkDeclaration } from './check.ts';
 import type { AnyParts, Cards, GameSpec, Numbers, Options, Parts, TableOf, Zones } from './declaration.ts';
 import { ZoneGame, type Content } from './game.ts';
-import { contentSchemaOf, defaultsOf, wholeContent } from './schema.ts';
+import { contentSchemaOf, deckChangesOf, defaultsOf, wholeContent } from './schema.ts';
 
 export type { GameSpec } from './declaration.ts';
 export type { Zone } from './zone.ts';
@@ -44,5 +44,8 @@ export function defineGame<
     contentSchema: contentSchemaOf(any),
     defaults: () => defaultsOf(any),
     compile: (content) => new ZoneGame(any, wholeContent(any, content)),
+    ...(any.decks === undefined
+      ? {}
+      : { listChanges: (content: Content, label: string) => deckChangesOf(any, content, label) }),
   };
 }

@@ -1,5 +1,6 @@
 /** What a scenario may change of a game of zones. */
 import * as z from 'zod';
+import { deckExchanges, type ListChanges } from '../core/index.ts';
 import type { AnyParts, CardRow, Cards, GameSpec, OptionSpec } from './declaration.ts';
 import type { Content } from './game.ts';
 
@@ -98,6 +99,25 @@ function checkDeck(
 }
 
 const MOST_COPIES = 60;
+
+/** The exchanges in the deck of a side; see `GameModule.listChanges`. */
+export function deckChangesOf(spec: GameSpec<AnyParts>, content: Content, label: string): ListChanges {
+  const all = Object.entries(typeof spec.cards === 'function' ? spec.cards(content as never) : (spec.cards ?? {}));
+  const known = all.map(([id]) => id);
+  const side = content.sides[label]!;
+  const most = (typeof spec.decks === 'object' ? spec.decks.copies : undefined) ?? MOST_COPIES;
+  const exchanges = deckExchanges(
+    side.deck ?? {},
+    all.map(([id, { name = id }]) => ({ id, name })),
+    () => most,
+    (deck) => checkDeck(spec, deck, known).length === 0,
+  );
+  return {
+    obstacle: null,
+    changes: exchanges.map(({ out, into, deck }) => ({ out, into, points: 0, list: { ...side, deck } })),
+    content: (lists) => ({ ...content, sides: { ...content.sides, ...(lists as Content['sides']) } }),
+  };
+}
 
 export function contentSchemaOf(spec: GameSpec<AnyParts>): z.ZodType {
   const shape: Record<string, z.ZodType> = {};

@@ -5,6 +5,8 @@ import { testRefusals } from './support/refuse.ts';
 
 /** A game from outside. */
 const OWN = resolve('examples/zones/battler.yaml');
+/** One without decks. */
+const GRID = resolve('examples/zones/breakthrough.yaml');
 
 const LINES: readonly Line[] = [
   ['diff', 'broadside diff: expected broadside diff <a> [b]'],
@@ -326,7 +328,10 @@ const LINES: readonly Line[] = [
     `price ${OWN}`,
     `${OWN}: the cards of battler have no points; what a number is worth: broadside sweep ${OWN} --vary units.orc.attack=1..5`,
   ],
-  [`improve ${OWN} --side orcs`, `${OWN}: battler does not say what can be exchanged in a list; broadside cards and`],
+  [
+    `improve ${GRID} --side one`,
+    `${GRID}: breakthrough does not say what can be exchanged in a list or a deck; broadside sweep and`,
+  ],
 ];
 
 testRefusals(inputsOf(LINES));

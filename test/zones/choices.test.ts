@@ -81,6 +81,36 @@ test('the next player is one who is not out', () => {
   expect(game.observe(s, 0)).toMatchObject({ toAct: 2, gone: [1, 1, 0] });
 });
 
+test('exchanges in a deck keep to its limits, and leave the other cards where they are', () => {
+  const limited = defineGame({
+    id: 'limited',
+    title: 'Limited',
+    cards: { red: {}, blue: {}, green: { name: 'Emerald' } },
+    decks: { size: 4, copies: 3 },
+    zones: { hand: { each: true, sees: 'owner' } },
+    ends: { done: {} },
+    setup: (g) => g.players.forEach((player) => player.hand.fill(g.deckOf(player))),
+    phases: { turn: { stop: { do: (g) => g.end('done') } } },
+    score: () => 0,
+  });
+  const sides = { one: { deck: { red: 3, blue: 1 } }, two: { deck: { green: 2, blue: 2 } } };
+  const content = { ...limited.defaults(), sides };
+  const { changes, content: withLists, obstacle } = limited.listChanges!(content, 'one');
+  expect(obstacle).toBeNull();
+  expect(changes.map(({ out, into, list }) => [out, into, list])).toEqual([
+    ['2 red', '2 blue', { deck: { red: 1, blue: 3 } }],
+    ['3 red', '3 Emerald', { deck: { blue: 1, green: 3 } }],
+    ['blue', 'Emerald', { deck: { red: 3, green: 1 } }],
+  ]);
+  for (const { list } of changes) {
+    const whole = withLists({ tried: list });
+    expect(limited.contentSchema.safeParse(whole).error).toBeUndefined();
+    expect(whole).toMatchObject({ sides: { ...sides, tried: list } });
+  }
+  expect(battler.listChanges).toBeDefined();
+  expect(goofspiel.listChanges).toBeUndefined();
+});
+
 test('a guard names a player and another card; a card that reaches nobody is played without either', () => {
   const game = compiled(loveLetter, { players: 3 });
   const texts = new Set<string>();

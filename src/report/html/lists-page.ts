@@ -262,12 +262,12 @@ export function improvePage(label: string, agents: string, rows: readonly TriedC
         tables: [
           {
             caption: 'Exchanges on fresh seeds; the intervals hold together',
-            head: ['exchange', 'costs more', ...(byPoints ? ['margin a match'] : []), 'score'],
+            head: ['exchange', ...(byPoints ? ['costs more', 'margin a match'] : []), 'score'],
             rows: rows
               .slice(0, finalists)
               .map((row) =>
-                [capital(exchangeWords(row)), String(row.points)].concat(
-                  byPoints ? [gainWords(row)] : [],
+                [capital(exchangeWords(row))].concat(
+                  byPoints ? [String(row.points), gainWords(row)] : [],
                   row.score === null ? '' : pointWords(row.score),
                 ),
               ),
@@ -284,15 +284,16 @@ export function improvePage(label: string, agents: string, rows: readonly TriedC
         tables: [
           {
             caption: 'Exchanges that the search left out',
-            head: ['exchange', 'costs more', 'expected', 'matches'],
+            head: ['exchange', ...(byPoints ? ['costs more'] : []), 'expected', 'matches'],
             rows: rows
               .slice(finalists, finalists + MOST_EXCHANGES)
-              .map((row) => [
-                capital(exchangeWords(row)),
-                String(row.points),
-                expected(row.expected),
-                String(row.matches),
-              ]),
+              .map((row) =>
+                [capital(exchangeWords(row))].concat(
+                  byPoints ? [String(row.points)] : [],
+                  expected(row.expected),
+                  String(row.matches),
+                ),
+              ),
           },
         ],
       },

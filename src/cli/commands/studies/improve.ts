@@ -21,6 +21,7 @@ import { terminalTable } from '../../../report/table.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { layersOf } from '../../../runner/chunks/layers.ts';
+import { gameHere } from '../../../runner/registries.ts';
 import { manifestIn, runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { hint, inputError, isListFile, labelOfList, levelName, sidesText } from '../../../scenario/index.ts';
@@ -86,11 +87,11 @@ function readAsked(given: Args, context: Context): Asked {
   tellWarnings(scenario, io);
   const { plan } = scenario;
   const label = labelOf(args, plan);
-  const game = registry.games.get(plan.gameId);
+  const game = gameHere(plan, registry);
   if (game?.listChanges === undefined)
     throw inputError(
       namedIn(args),
-      `${plan.gameId} does not say what can be exchanged in a list; broadside cards and broadside price tell what its cards are worth`,
+      `${plan.gameId} does not say what can be exchanged in a list or a deck; broadside sweep and broadside balance change its numbers`,
     );
   const changes = game.listChanges(plan.content, label);
   if (changes.obstacle !== null) throw inputError(label, changes.obstacle);
@@ -138,14 +139,14 @@ const sideText = (list: Json, { write }: ListChanges, label: string): string =>
 
 const table = (rows: readonly TriedChange[], byPoints: boolean): string =>
   terminalTable(
-    ['exchange', 'costs more', ...(byPoints ? ['margin a match'] : []), 'score, pp'],
+    ['exchange', ...(byPoints ? ['costs more', 'margin a match'] : []), 'score, pp'],
     rows.map((row) =>
-      [capital(exchangeWords(row)), String(row.points)].concat(
-        byPoints ? [gainWords(row).replace(' points of margin a match', '')] : [],
+      [capital(exchangeWords(row))].concat(
+        byPoints ? [String(row.points), gainWords(row).replace(' points of margin a match', '')] : [],
         row.score === null ? '' : effectText(row.score),
       ),
     ),
-    ['left', 'right', ...(byPoints ? (['right'] as const) : []), 'right'],
+    ['left', ...(byPoints ? (['right', 'right'] as const) : []), 'right'],
   );
 
 async function study(args: Args, context: Context): Promise<void> {
