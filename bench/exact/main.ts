@@ -4,9 +4,9 @@
  *   npm run exploitability -- [--game kuhn,leduc,goofspiel-4,goofspiel-5,kuhn-zones,leduc-zones] [--iterations 10000,100000]
  */
 import { parseArgs } from 'node:util';
-import { game as goofspiel } from '../../examples/goofspiel/goofspiel.ts';
-import { game as kuhnPoker } from '../../examples/kuhn-poker/game.ts';
-import { game as leducPoker } from '../../examples/leduc-poker/leduc.ts';
+import { game as goofspiel } from '../../test/fixtures/goofspiel.ts';
+import { game as kuhnPoker } from '../../test/fixtures/kuhn-poker.ts';
+import { game as leducPoker } from '../../test/fixtures/leduc-poker.ts';
 import { game as kuhnOfZones } from '../../examples/zones/kuhn.ts';
 import { game as leducOfZones } from '../../examples/zones/leduc.ts';
 import { Budget, ExactPlay, RegretTraining, type WeightedState } from '../../src/search/index.ts';

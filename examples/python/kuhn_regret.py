@@ -18,6 +18,8 @@ from broadside_env import VectorEnv
 
 Key = Tuple[float, ...]
 ACTIONS = 2
+"""In every position the careful one and the other: check and bet, fold and call."""
+CARDS = ("jack", "queen", "king")
 EXPLORED = 0.4
 """Part of the actions that are taken at random."""
 
@@ -74,18 +76,24 @@ def train(env: VectorEnv, matches: int, slots: int, seed: str) -> Table:
     """Plays `matches` matches, `slots` at a time, and learns from each."""
     table = Table()
     rng = random.Random(seed)
+    stakes = [env.game.features.index(name) for name in ("own stake", "other stake")]
+    hand = [env.game.features.index(f"own hand: {card}") for card in CARDS]
+
+    def known(seat: int, features: Sequence[float]) -> Key:
+        return (seat, [features[column] for column in hand].index(1), *(int(features[column]) for column in stakes))
+
     paths: List[List[Step]] = [[] for _ in range(slots)]
     batch = env.reset(slots=slots, seed=seed)
     played = 0
     while played < matches:
         actions = []
         for slot in range(slots):
-            key = (batch.seat[slot], *batch.features[slot])
+            key = known(batch.seat[slot], batch.features[slot])
             policy = table.policy(key)
             chances = [EXPLORED / ACTIONS + (1 - EXPLORED) * each for each in policy]
             action = 0 if rng.random() < chances[0] else 1
             paths[slot].append((batch.seat[slot], key, action, policy, chances[action]))
-            actions.append(action)
+            actions.append(batch.legal[slot][action])
         batch = env.step(actions)
         for ended in batch.ended:
             learn(table, paths[ended.slot], ended.shares)
@@ -131,7 +139,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=300_000)
     parser.add_argument("--slots", type=int, default=500)
     parser.add_argument("--seed", default="learn")
-    parser.add_argument("--scenario", default="examples/kuhn-poker/kuhn.yaml")
+    parser.add_argument("--scenario", default="examples/zones/kuhn.yaml")
     parser.add_argument("--command", default="npx broadside", help="how Broadside is started")
     args = parser.parse_args()
     with VectorEnv(args.scenario, args.command.split()) as env:
@@ -141,7 +149,7 @@ def main() -> None:
     print(f"value to who goes first: {value(first, second):+.4f} antes (known: {-1 / 18:+.4f})")
     print(f"what a perfect opponent gains on both seats together: {worst:.4f} antes")
     print("  bets first / calls / bets after a pass / calls a bet, with jack, queen, king:")
-    for card, name in enumerate(("jack", "queen", "king")):
+    for card, name in enumerate(CARDS):
         shown = [first[(0, card, 1, 1)], first[(0, card, 1, 2)], second[(1, card, 1, 1)], second[(1, card, 1, 2)]]
         print(f"  {name:5}  " + "  ".join(f"{policy[1]:.2f}" for policy in shown))
 

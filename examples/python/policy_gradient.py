@@ -2,7 +2,7 @@
 """Learns any small game a little, by REINFORCE (Williams, 1992): a policy that is linear in the game's features plays one
 seat, chance plays the others, and what made it win becomes likelier.
 
-    python3 examples/python/policy_gradient.py examples/kuhn-poker/kuhn.yaml --actions 2
+    python3 examples/python/policy_gradient.py examples/zones/kuhn.yaml --actions 4
 
 Prints its mean share of the win before and after; who plays like the others has 1 divided by the number of teams.
 """

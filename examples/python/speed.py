@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts steps a second through one pipe, with random actions.
 
-    python3 examples/python/speed.py examples/kuhn-poker/kuhn.yaml --slots 1000
+    python3 examples/python/speed.py examples/zones/kuhn.yaml --slots 1000
 """
 
 from __future__ import annotations

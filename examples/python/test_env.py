@@ -11,7 +11,7 @@ import unittest
 from broadside_env import AECEnv, BroadsideError, VectorEnv
 
 COMMAND, SCENARIO = sys.argv[1].split(), sys.argv[2]
-PASS, BET = 0, 1
+CHECK, BET, FOLD, CALL = range(4)
 
 
 class Vector(unittest.TestCase):
@@ -21,8 +21,8 @@ class Vector(unittest.TestCase):
 
     def test_says_what_the_game_is(self) -> None:
         game = self.env.game
-        self.assertEqual((game.id, game.seats, game.teams), ("kuhn-poker", 2, [0, 1]))
-        self.assertEqual(game.features, ["card", "stake", "stake-against"])
+        self.assertEqual((game.id, game.seats, game.teams), ("kuhn", 2, [0, 1]))
+        self.assertEqual(game.features[:3], ["own stake", "other stake", "checks"])
 
     def test_the_same_seed_and_answers_are_the_same_matches(self) -> None:
         played = []
@@ -38,8 +38,8 @@ class Vector(unittest.TestCase):
         batch = self.env.reset(slots=2)
         self.assertEqual(batch.match, [1, 2])
         self.assertEqual(batch.ended, [])
-        batch = self.env.step([PASS, BET])
-        batch = self.env.step([PASS, PASS])
+        batch = self.env.step([CHECK, BET])
+        batch = self.env.step([CHECK, FOLD])
         self.assertEqual([(ended.slot, ended.match, ended.plies) for ended in batch.ended], [(0, 1, 2), (1, 2, 2)])
         self.assertEqual(batch.match, [3, 4])
         # A fold pays one ante of two, a quarter of what there is between losing all and winning all.
@@ -53,14 +53,15 @@ class Vector(unittest.TestCase):
         except ImportError:
             return
         self.assertEqual(batch.mask_array(3).dtype, numpy.dtype(bool))
-        self.assertEqual(batch.features_array().shape, (2, 3))
+        self.assertEqual(batch.features_array().shape, (2, len(self.env.game.features)))
 
     def test_sees_only_its_own_card(self) -> None:
         batch = self.env.reset(slots=30, observe=True, describe=True)
         assert batch.observations is not None and batch.texts is not None
         for seat, seen in zip(batch.seat, batch.observations):
-            self.assertIsNone(seen["cards"][1 - seat])
-        self.assertEqual(batch.texts[0], ["checks", "bets"])
+            self.assertNotEqual(seen["hand"][seat], [None])
+            self.assertEqual(seen["hand"][1 - seat], [None])
+        self.assertEqual(batch.texts[0], ["check", "bet"])
 
     def test_refuses_what_is_not_legal_and_goes_on(self) -> None:
         batch = self.env.reset(slots=2)
@@ -83,12 +84,12 @@ class Aec(unittest.TestCase):
                 env.step(None)
                 continue
             assert seen is not None
-            self.assertEqual((seen["action_mask"], truncation, len(seen["observation"])), ([1, 1], False, 3))
-            env.step(BET)
+            self.assertEqual((sum(seen["action_mask"]), truncation, seen["observation"][0]), (2, False, 1))
+            env.step(BET if seen["action_mask"][BET] == 1 else CALL)
         return order, rewards
 
     def test_agents_act_in_turn_and_leave_at_the_end(self) -> None:
-        for actions in (None, 2):
+        for actions in (None, 4):
             env = AECEnv(SCENARIO, COMMAND, actions)
             self.addCleanup(env.close)
             env.reset(seed=4)
@@ -109,7 +110,7 @@ class Aec(unittest.TestCase):
         with self.assertRaises(ValueError):
             env.step(None)
         with self.assertRaises(ValueError):
-            env.step(2)
+            env.step(CALL)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Accumulator, MatchRecorder, accumulatorShape, findings } from '../../src/analysis/index.ts';
 import type { CardRow, Estimate, Findings } from '../../src/analysis/index.ts';
 import { Match, belowSfc, derive, makeSfc, seedSfc } from '../../src/core/index.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 import { planOf } from './support/records.ts';
 

@@ -4,7 +4,7 @@ import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
 const { write, path } = scratchFolder();
-const GOOFSPIEL = 'examples/goofspiel/goofspiel.yaml';
+const GOOFSPIEL = 'examples/zones/goofspiel.yaml';
 const SKIRMISH = 'examples/skirmish/skirmish.yaml';
 
 test('check-agent gives a module the rules of the game beside it', { tags: ['heavy'] }, async () => {

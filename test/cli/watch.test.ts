@@ -76,7 +76,7 @@ test('the page of a study follows it as well, and one that cannot be written end
 
 test('exploit takes --watch', async () => {
   const options = ['--agent', 'random', '--worlds', '2', '--blocks', '3', '--out', path('taken'), '--watch', '--json'];
-  const { code, out, err } = await shippedBroadside(['exploit', 'examples/kuhn-poker/kuhn.yaml', ...options]);
+  const { code, out, err } = await shippedBroadside(['exploit', 'examples/zones/kuhn.yaml', ...options]);
   expect(code).toBe(0);
   const { folder } = JSON.parse(out) as { folder: string };
   expect(err).toBe(`open ${join(folder, 'report.html')} in a browser: it follows the run\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 import type { State } from '../../src/core/types.ts';
 

@@ -9,7 +9,7 @@ import { altered } from '../../src/core/altered/altered.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { answering } from '../fixtures/answering.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 import type { Agent, Decision, EventView, Game, State } from '../../src/core/index.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { divide, perft } from '../../src/core/perft.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 import type { Game, State } from '../../src/core/types.ts';
 

@@ -12,7 +12,7 @@ import { ROOT, build } from './built-cli.ts';
 beforeAll(() => build());
 
 const EXAMPLES = join(ROOT, 'examples');
-const KUHN = join(EXAMPLES, 'kuhn-poker', 'kuhn.yaml');
+const KUHN = join(EXAMPLES, 'zones', 'kuhn.yaml');
 const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
 
 /** What an example prints, on both streams. */
@@ -30,7 +30,7 @@ test('a function plays in a run, in numbers alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-policy-'));
   writeFileSync(
     join(folder, 'policy.py'),
-    `import sys\nsys.path.insert(0, ${JSON.stringify(join(EXAMPLES, 'python'))})\nfrom broadside_env import play\nplay(lambda question: question.legal[-1] if sum(question.mask(2)) == 2 else 0)\n`,
+    `import sys\nsys.path.insert(0, ${JSON.stringify(join(EXAMPLES, 'python'))})\nfrom broadside_env import play\nplay(lambda question: question.legal[-1] if sum(question.mask(4)) == 2 else 0)\n`,
   );
   const words = [join(ROOT, 'dist', 'cli.js'), 'run', KUHN, '--blocks', '2', '--out', folder, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -52,7 +52,7 @@ test('a table reaches the value of Kuhn poker', async () => {
 });
 
 test('a linear policy learns to beat chance', async () => {
-  const out = await python('policy_gradient.py', KUHN, '--actions', '2', '--matches', '12000', '--command', COMMAND);
+  const out = await python('policy_gradient.py', KUHN, '--actions', '4', '--matches', '12000', '--command', COMMAND);
   const [, before, after] = /chance: ([\d.]+) before, ([\d.]+) after/.exec(out)!;
   expect(Number(after) - Number(before)).toBeGreaterThan(0.05);
 });

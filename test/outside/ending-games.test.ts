@@ -11,7 +11,7 @@ import { scratchFolder } from '../scenario/folder.ts';
 const { write, path } = scratchFolder();
 const usual = { ...LOADING };
 afterEach(() => Object.assign(LOADING, usual));
-const KUHN = readFileSync(new URL('../../examples/kuhn-poker/game.ts', import.meta.url), 'utf8');
+const KUHN = readFileSync(new URL('../fixtures/kuhn-poker.ts', import.meta.url), 'utf8');
 const SCENARIO = 'game: ./mine.ts\npairs: 1\nagents: [random]\nsides: { near: {}, far: {} }\n';
 const wrapped = (members: string): string =>
   `import { game as kuhn } from './kuhn.ts';\nexport const game = { ...kuhn, ${members} };\n`;

@@ -16,7 +16,7 @@ import { strangersPlan } from './strangers.ts';
 
 const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };
-const KUHN = readFileSync(new URL('../../examples/kuhn-poker/game.ts', import.meta.url), 'utf8');
+const KUHN = readFileSync(new URL('../fixtures/kuhn-poker.ts', import.meta.url), 'utf8');
 
 /** Kuhn poker as somebody's own file, with a word that a test can change. */
 const kuhn = (word = 'first'): string =>

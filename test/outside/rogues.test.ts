@@ -22,7 +22,7 @@ import {
 import { AGENTS } from '../../src/registry.ts';
 import { decisionOf } from '../../src/replay/question.ts';
 import { createAgent } from '../../src/runner/agent-pool.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { CHEATING } from './rogues/cheating.ts';
 import { DECLARED } from './rogues/declared.ts';

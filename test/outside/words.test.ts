@@ -233,7 +233,7 @@ test.each([
 });
 
 test('a game that takes no words says which do, words for another game are refused, and results do not run words that they name', () => {
-  const other = fileURLToPath(new URL('../../examples/goofspiel/goofspiel.ts', import.meta.url));
+  const other = fileURLToPath(new URL('../../examples/zones/goofspiel.ts', import.meta.url));
   expect(() => load(scenario(WORDS, `game: ${other}\nextend: ./boarding.ts\nsides: {}\n`))).toThrow(
     'takes no words from outside; dogfight and armada do',
   );

@@ -1,7 +1,7 @@
 // @module-tag chromium
 // @module-tag heavy
 /** Pages of games that a scenario brings along: they hold its code, and play it in the browser. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -19,14 +19,13 @@ const AWKWARD = '</script><!--<script>';
 
 /** Plays a match of an example in a folder of its own, and makes its page. `change`: what the game says otherwise. */
 async function made(
-  example: string,
   name: string,
   change = (text: string): string => text,
 ): Promise<{ file: string; replay: Replay; scenario: string }> {
-  cpSync(`examples/${example}`, join(folder, name), { recursive: true });
-  const game = join(folder, name, `${name}.ts`);
-  writeFileSync(game, change(readFileSync(game, 'utf8')));
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'game.ts'), change(readFileSync(`test/fixtures/${name}.ts`, 'utf8')));
   const scenario = join(folder, name, `${name}.yaml`);
+  writeFileSync(scenario, 'game: ./game.ts\nsides: { one: {}, two: {} }\npairing: all\nmirror: seat\n');
   const out = join(folder, name, 'results');
   const played = ['run', scenario, '--agents', 'greedy', '--blocks', '1', '--seed', 'page', '--out', out];
   expect(await broadside(played)).toMatchObject({ code: 0 });
@@ -41,7 +40,7 @@ describe('the page of a game from outside', () => {
   let goofspiel: Awaited<ReturnType<typeof made>>;
   beforeAll(async () => {
     browser = await launch();
-    goofspiel = await made('goofspiel', 'goofspiel', (text) => text.replace("'all prizes taken'", `'${AWKWARD}'`));
+    goofspiel = await made('goofspiel', (text) => text.replace("'all prizes taken'", `'${AWKWARD}'`));
   });
   afterAll(async () => {
     await browser?.close();
@@ -98,7 +97,7 @@ describe('the page of a game from outside', () => {
   });
 
   test('shows what is known where the game draws nothing, and is played in the browser', async () => {
-    const { file, replay, scenario } = await made('leduc-poker', 'leduc');
+    const { file, replay, scenario } = await made('leduc-poker');
     const { page, complaints } = await open(browser, file, '#ply=2&seat=0');
     expect(await page.locator('#proof').getAttribute('data-hash')).toBe(replay.recorded);
     await expect.poll(() => page.locator('#frame').textContent()).toContain('to act');

@@ -42,7 +42,7 @@ const example = (name: string): string => readFileSync(new URL(`../../examples/$
 const HEAD = 'pairs: 4\nagents: [random]\n';
 const KINDS = {
   game: {
-    code: `${MARK}${example('kuhn-poker/game.ts')}`,
+    code: `${MARK}${example('zones/kuhn.ts')}`,
     scenario: `game: ./theirs.ts\n${HEAD}sides: { near: {}, far: {} }\n`,
   },
   words: {

@@ -15,5 +15,5 @@ test('new entries of one list are one change', () => {
 });
 
 test('a game from outside ships nothing that could have been changed', () => {
-  expect([...factsOf('examples/goofspiel/goofspiel.yaml').keys()]).toEqual(['game', 'seed']);
+  expect([...factsOf('examples/zones/goofspiel.yaml').keys()]).toEqual(['game', 'seed']);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { goofspielDeals, kuhnDeals, leducDeals } from '../../bench/exact/deals.ts';
 import { ExactPlay, type Strategy, type WeightedState } from '../../src/search/index.ts';
 import type { Game } from '../../src/core/index.ts';
-import { goofspiel } from '../fixtures/goofspiel.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
-import { leducPoker } from '../fixtures/leduc-poker.ts';
+import { game as goofspiel } from '../fixtures/goofspiel.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as leducPoker } from '../fixtures/leduc-poker.ts';
 import { GoofspielOnPaper, solveByProgram, type Round } from './support/goofspiel-on-paper.ts';
 import { lossToBestResponse } from './support/kuhn-best-response.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { nameOfWord } from '../../src/core/index.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 
 const game = kuhnPoker.compile({ sides: { a: {}, b: {} } });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SEED_WORDS, SeatDecision, Match, agentSeed, nameOfWord } from '../../src/core/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
 import { after, game as connectFour, openInTheCentre } from './support/centre-opening.ts';
 import { ConnectFourSolver } from './support/connect-four-solver.ts';

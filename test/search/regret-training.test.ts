@@ -7,9 +7,9 @@ import { Budget, ExactPlay, RegretTable, RegretTraining, pickFrom, tooLarge } fr
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
-import { goofspiel } from '../fixtures/goofspiel.ts';
-import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
-import { leducPoker } from '../fixtures/leduc-poker.ts';
+import { game as goofspiel } from '../fixtures/goofspiel.ts';
+import { game as kuhnPoker } from '../fixtures/kuhn-poker.ts';
+import { game as leducPoker } from '../fixtures/leduc-poker.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { runPlan } from '../../src/runner/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
@@ -67,7 +67,7 @@ test('a scenario of a game that is too large says so', () => {
 
 test('a run is the same in two workers and in this thread', async () => {
   const options = { agents: 'mccfr:iterations=100,random', pairs: '10' };
-  const { plan } = loadScenario('examples/kuhn-poker/kuhn.yaml', { games: GAMES, agents: AGENTS }, options);
+  const { plan } = loadScenario('examples/zones/kuhn.yaml', { games: GAMES, agents: AGENTS }, options);
   const sums = [];
   for (const workers of [0, 2]) sums.push((await runPlan(plan, { outDir: path(`out-${workers}`), workers })).checksum);
   expect(new Set(sums).size).toBe(1);

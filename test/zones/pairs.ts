@@ -1,7 +1,7 @@
 /** Games of zones beside the same games by hand, for a lockstep. */
-import { game as goofspielByHand } from '../../examples/goofspiel/goofspiel.ts';
-import { game as kuhnByHand } from '../../examples/kuhn-poker/game.ts';
-import { game as leducByHand } from '../../examples/leduc-poker/leduc.ts';
+import { game as goofspielByHand } from '../fixtures/goofspiel.ts';
+import { game as kuhnByHand } from '../fixtures/kuhn-poker.ts';
+import { game as leducByHand } from '../fixtures/leduc-poker.ts';
 import { game as goofspiel } from '../../examples/zones/goofspiel.ts';
 import { game as kuhn } from '../../examples/zones/kuhn.ts';
 import { game as leduc } from '../../examples/zones/leduc.ts';

@@ -12,7 +12,7 @@ import { broadside, shippedBroadside } from '../harness.ts';
 const { write } = scratchFolder();
 
 const poker = (): string => write('poker.yaml', 'game: kuhn-poker\nsides: { red: {}, blue: {} }\n');
-const KUHN = fileURLToPath(new URL('../../../examples/kuhn-poker/kuhn.yaml', import.meta.url));
+const KUHN = fileURLToPath(new URL('../../../examples/zones/kuhn.yaml', import.meta.url));
 
 interface Decide {
   readonly type: string;

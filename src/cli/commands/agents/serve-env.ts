@@ -153,6 +153,6 @@ export const serveEnv: Command = {
   summary: 'Let a program step matches over a pipe, many at a time, to learn from them',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: { ...SCENARIO_OPTIONS },
-  examples: [['serve-env examples/kuhn-poker/kuhn.yaml', 'Answer lines of JSON; docs/LEARNING.md describes them']],
+  examples: [['serve-env examples/zones/kuhn.yaml', 'Answer lines of JSON; docs/LEARNING.md describes them']],
   run,
 };
