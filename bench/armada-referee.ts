@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
+import { isAnswer } from '../src/games/armada/cards/word.ts';
 import { UPGRADES, UPGRADE_ENTRIES } from '../src/games/armada/cards/slots/upgrades.ts';
 import { EDITIONS } from '../src/games/armada/content/editions.ts';
 import { SHIPS } from '../src/games/armada/content/ships.ts';
@@ -38,7 +39,7 @@ const { values } = parseArgs({
     huge: { type: 'boolean', default: false },
     /** Legal lists, each around one card after another. */
     lists: { type: 'boolean', default: false },
-    /** Players of lists like to use the cards around which these are built. */
+    /** Players of lists like to use cards, and their fleets begin close to one another. */
     fond: { type: 'boolean', default: false },
     /** A scenario as it is: a file, or the name of one that ships. */
     scenario: { type: 'string' },
@@ -155,6 +156,7 @@ for (const n of values.missing ? missingMatches() : Array.from({ length: count }
     }
   }
   atWork.set('matches', (atWork.get('matches') ?? 0) + 1);
+  atWork.set('plies', (atWork.get('plies') ?? 0) + match.plies);
   if (played % KEPT_EVERY === 0) keep();
   if (played % PROGRESS === 0) console.error(`${played} of ${count} matches, ${fouls} differences`);
   if (played === count) break;
@@ -167,7 +169,9 @@ for (const [kind, matches] of [...kinds].toSorted(([, a], [, b]) => b.length - a
 }
 if (values.rare !== undefined) {
   const rare = rareIds();
-  console.log(`${atWork.get('matches')} matches; at work less than ${bound} times, of ${IDS.length}: ${rare.length}`);
+  console.log(
+    `${atWork.get('matches')} matches, ${atWork.get('plies')} plies; at work less than ${bound} times, of ${IDS.length}: ${rare.length}`,
+  );
   for (const id of rare) {
     const [inPlay, used] = timesOf(id);
     console.log(`  ${id}: in play ${inPlay}, used ${used}`);
@@ -195,10 +199,10 @@ function keep(): void {
   if (values.save !== undefined) writeFileSync(values.save, JSON.stringify([...atWork]));
 }
 
-/** How often an id was in play, and was used; some are used by other choices, and their uses are told. */
+/** How often an id was in play, and was used: by a choice of its own, or as the log or the referee tells. */
 function timesOf(id: string): [number, number] {
-  const [inPlay, chosen, told] = ['in play', 'used', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
-  return [inPlay!, Math.max(chosen!, told!)];
+  const [inPlay, ...used] = ['in play', 'used', 'played', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
+  return [inPlay!, Math.max(...used)];
 }
 
 /** What was at work too seldom: used, or in play if it is not for using. */
@@ -206,7 +210,7 @@ function rareIds(): string[] {
   return IDS.filter((id) => {
     const [inPlay, used] = timesOf(id);
     const isUsed = UPGRADE_ENTRIES.find((card) => card.id === id)?.effects.some(
-      (effect) => effect.during !== 'continuous',
+      ({ during, do: acts }) => during !== 'continuous' && acts.some(({ word }) => !isAnswer(word)),
     );
     return (isUsed === true ? used : inPlay) < bound;
   });

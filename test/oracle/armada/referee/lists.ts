@@ -88,16 +88,24 @@ function listOf(random: Random, faction: string, card: string, wing: string, hug
   return list;
 }
 
-/** Where the fleets of a content begin, if its players do not place them. */
-const places = ({ ships, squadrons }: List) => ({
+/** Where the fleets of a content begin, if its players do not place them: `near`: so that ships are at close range soon. */
+const places = ({ ships, squadrons }: List, near: boolean) => ({
   deploy: ships.map((id, k) => ({
     x: SHIPS[id]!.size === 'huge' ? 457 : 150 + 190 * k,
-    y: SHIPS[id]!.size === 'huge' ? 190 : 290,
+    y: SHIPS[id]!.size === 'huge' ? 190 : near ? 345 : 290,
     heading: 0,
     speed: 1,
   })),
-  deploySquadrons: squadrons.map((_, k) => ({ x: 200 + 90 * k, y: 400 })),
+  deploySquadrons: squadrons.map((_, k) => ({ x: 200 + 90 * k, y: near ? 435 : 400 })),
 });
+
+/** Obstacles in a line between the fleets; `near`: along both edges. */
+const obstacles = (near: boolean) =>
+  OBSTACLES.map((obstacle, k) =>
+    near
+      ? { obstacle, x: k % 2 === 0 ? 60 : 854, y: 307 + 75 * (k - (k % 2)), heading: 0 }
+      : { obstacle, x: 120 + 130 * k, y: 457, heading: 0 },
+  );
 
 /** The upgrade cards around which the lists of content `n` are built, and the other way round. */
 export const cardsAround = (n: number): [string, string] =>
@@ -111,7 +119,7 @@ export function contentsAround(id: string): { readonly first: number; readonly e
 }
 
 /** Content number `n`: two legal lists, the first around upgrade card `n`, the second around the card opposite to it. */
-export function listContent(n: number, named?: string): Content {
+export function listContent(n: number, named?: string, near = false): Content {
   const printed = defaults();
   const objective = named ?? OBJECTIVES[n % OBJECTIVES.length]!.id;
   const huge = n % HUGE_EVERY === HUGE_EVERY - 1;
@@ -143,14 +151,14 @@ export function listContent(n: number, named?: string): Content {
         fleetLimit: sides.some((list) => list!.ships.some((id) => isBig(SHIPS[id]!.size, SHIPS[id]!.name)))
           ? HUGE_LIMIT
           : LIMIT,
-        obstacles: OBSTACLES.map((obstacle, k) =>
-          given ? { obstacle, x: 120 + 130 * k, y: 457, heading: 0 } : { obstacle },
-        ),
+        obstacles: given ? obstacles(near) : OBSTACLES.map((obstacle) => ({ obstacle })),
         objectives: [objective],
         ...(objective === 'blockade-run' ? { width: LONG_TABLE } : {}),
         ...(given ? { deployment: 'fixed', places: 'free' } : {}),
       },
-      sides: Object.fromEntries(sides.map((list, k) => ['ab'[k]!, { ...list!, ...(given ? places(list!) : {}) }])),
+      sides: Object.fromEntries(
+        sides.map((list, k) => ['ab'[k]!, { ...list!, ...(given ? places(list!, near) : {}) }]),
+      ),
     });
     if (parsed.success) return parsed.data;
   }

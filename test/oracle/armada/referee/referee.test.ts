@@ -88,6 +88,17 @@ test('lists around a card come again and again', () => {
   }
 });
 
+/** How often cards are used in a match of legal lists. */
+const uses = (n: number, fond: boolean): number => {
+  const { foul, atWork } = walk(n, undefined, undefined, { lists: true, fond });
+  expect(foul).toBeNull();
+  return [...atWork].reduce((sum, [word, times]) => sum + (word.startsWith('used: ') ? times : 0), 0);
+};
+
+test('fond players use more cards', () => {
+  expect(uses(132, true)).toBeGreaterThan(2 * uses(132, false));
+});
+
 test('the referee agrees with a match of a scenario as it ships', () => {
   const { plan, game } = loadScenario('scenarios/armada/tournament.yaml', { games: GAMES, agents: AGENTS });
   const content = plan.content as Content;

@@ -1,4 +1,4 @@
-import { EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import { EVENT, EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import type { Agent, Game, MatchSetup, State } from '../../../../src/core/index.ts';
 import { kindOf, action as toAction } from '../../../../src/games/armada/actions.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
@@ -64,7 +64,7 @@ export interface Instead {
   readonly huge?: boolean | undefined;
   /** Legal lists built around one card after another. */
   readonly lists?: boolean | undefined;
-  /** Random players like to use the cards around which their lists are built. */
+  /** Random players like to use cards, first of all those around which their lists are built, and lists begin close to one another. */
   readonly fond?: boolean | undefined;
   /** A scenario as it is: its content, the game of it, and the setups of its matches in turn. */
   readonly scenario?: Scene | undefined;
@@ -73,9 +73,12 @@ export interface Instead {
 }
 
 /** What match `n` is played with. */
-function drawnContent(n: number, { objective, cards = [], squadrons = [], huge, lists, edition }: Instead): Content {
+function drawnContent(
+  n: number,
+  { objective, cards = [], squadrons = [], huge, lists, fond = false, edition }: Instead,
+): Content {
   const contents = lists === true ? listContent : huge === true ? hugeContent : contentOf;
-  const drawn = contents(Math.floor(n / MATCHES_A_CONTENT), objective);
+  const drawn = contents(Math.floor(n / MATCHES_A_CONTENT), objective, fond);
   const plain = withCards(edition === undefined ? drawn : withEdition(drawn, edition), n, cards);
   return squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
 }
@@ -90,7 +93,7 @@ export function walk(
   misprint?: (content: Content) => void,
   instead: Instead = {},
 ): Walked {
-  const { player, scenario, lists = false, fond = false } = instead;
+  const { player, scenario, fond = false } = instead;
   const content = scenario?.content ?? drawnContent(n, instead);
   const read = asPrinted(structuredClone(content));
   misprint?.(read);
@@ -119,8 +122,14 @@ export function walk(
   for (const side of sides)
     for (const id of new Set([...side.squadrons, ...side.ships, ...(side.upgrades ?? []).flat()]))
       work(`in play: ${id}`);
-  const liked: ReadonlySet<string> = new Set(lists && fond ? cardsAround(Math.floor(n / MATCHES_A_CONTENT)) : []);
-  const likes = (action: number): boolean => liked.size > 0 && liked.has(referee.cardUsed(action) ?? '');
+  const around = cardsAround(Math.floor(n / MATCHES_A_CONTENT));
+  /** The legal actions that a fond player likes most: uses of the cards around which the lists are built, or else of any. */
+  const liked = (legal: readonly number[]): number[] => {
+    if (!fond) return [];
+    const uses = legal.filter((action) => referee.cardUsed(action) !== null);
+    const own = uses.filter((action) => around.includes(referee.cardUsed(action)!));
+    return own.length > 0 ? own : uses;
+  };
   for (let ply = 0; ; ply++) {
     const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
     try {
@@ -135,7 +144,7 @@ export function walk(
       }
       const action =
         player === undefined || legal.length === 1
-          ? choose(random, legal, likes)
+          ? choose(random, legal, liked(legal))
           : chosenBy(player, game, state, ply, legal);
       trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
       const log = new EventLog();
@@ -145,7 +154,9 @@ export function walk(
       game.apply(state, action, log);
       for (let i = 0; i < log.length; i++) {
         trace?.(`    ${game.describeEvent(log, i)}`);
-        referee.row(rowOf(log, i));
+        const row = rowOf(log, i);
+        if (row.kind === EVENT.CARD_PLAYED) work(`played: ${game.catalog.cards[row.subject]!.id}`);
+        referee.row(row);
       }
       referee.done(look());
     } catch (error) {
@@ -190,12 +201,7 @@ function chosenBy(player: Agent, game: Game, state: State, ply: number, legal: r
   return player.choose(decision) as number;
 }
 
-function choose(
-  random: ReturnType<typeof makeSfc>,
-  legal: readonly number[],
-  likes: (action: number) => boolean,
-): number {
-  const liked = legal.filter(likes);
+function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[], liked: readonly number[]): number {
   const fights = legal.filter((action) => LIVELY.has(kindOf(action)));
   const busy = legal.filter((action) => !IDLE.has(kindOf(action)) && action !== NO_TOKEN);
   const keen = belowSfc(random, FIGHTS + 1) > 0;
