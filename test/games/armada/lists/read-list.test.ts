@@ -167,6 +167,14 @@ describe('names', () => {
     expect(carried('Leia Organa', 'Commander: Leia Organa')).toEqual(['leia-organa-commander']);
   });
 
+  test.each([
+    ['Howlrunner, TIE Fighter Squadron (16)', ['howlrunner']],
+    ['Howlrunner, TIE Fighter Squadron (8)', ['howlrunner', 'tie-fighter']],
+  ])('an ace and a squadron on one line are one card or two, as the points say: %s', (line, squadrons) => {
+    const found = list(`${HEAD}\nSquadrons:\n${line}\n`);
+    expect([row(found).squadrons, found.remarks]).toEqual([squadrons, []]);
+  });
+
   test('a name that means several cards is told with all of them', () => {
     const [found] = list('ISD\nRaider I-class Corvette (44)\n').unknown;
     expect(found).toMatchObject({ line: 1, name: 'ISD', sort: 'ship', several: true });
