@@ -74,15 +74,22 @@ async function played({ module }: Loaded, given: Agent = createAgent(module, {})
 
 const endOf = (match: Match): unknown => [match.forfeit, match.ply, [...match.state]];
 
-/** What the module says and chooses in a world at seat 1, whose opponent's card is hidden from it. */
-async function saidIn(outside: OutsideModule, world: Int32Array): Promise<unknown> {
+interface Said {
+  readonly told: unknown;
+  readonly match: Match;
+}
+
+/** What the module says and chooses in a world at seat 1, whose opponent's card is hidden from it, and in a match after that. */
+async function saidIn(outside: OutsideModule, world: Int32Array): Promise<Said> {
   const one = opened(outside);
   const agent = createAgent(one.module, {});
-  agent.start(game, 1, seed);
-  const asked = decisionOf({ game, state: world, seat: 1, ply: 3, seed });
+  // A process plays no seed twice.
+  const own = deriveText(seed, 'a decision');
+  agent.start(game, 1, own);
+  const asked = decisionOf({ game, state: world, seat: 1, ply: 3, seed: own });
   const action = await (async () => agent.choose(asked))().catch(describeError);
-  await agent.close?.();
-  return { action, log: one.log.join('') };
+  const match = await played(one, agent);
+  return { told: { action, log: one.log.join('') }, match };
 }
 
 /**
@@ -92,11 +99,11 @@ async function saidIn(outside: OutsideModule, world: Int32Array): Promise<unknow
 async function toldInBoth(
   outside: OutsideModule,
   [world, other]: readonly [Int32Array, Int32Array],
-): Promise<[unknown, unknown]> {
-  const ask = async (): Promise<[unknown, unknown]> => Promise.all([saidIn(outside, world), saidIn(outside, other)]);
-  let told = await ask();
-  for (let again = 0; again < 3 && !isDeepStrictEqual(told[0], told[1]); again++) told = await ask();
-  return told;
+): Promise<[Said, Said]> {
+  const ask = () => Promise.all([saidIn(outside, world), saidIn(outside, other)]);
+  let said = await ask();
+  for (let again = 0; again < 3 && !isDeepStrictEqual(said[0].told, said[1].told); again++) said = await ask();
+  return said;
 }
 
 /** What the match itself uses, as it stands in this realm. */
@@ -148,14 +155,14 @@ test.each(['trusted', 'isolated'] as const)('%s: cheats see nothing and change n
   const [world, other] = worlds();
   expect(truth(world)).not.toBe(truth(other));
   for (const [name, text] of CHEATING) {
-    const outside = read(`c-${name}`, text, ring);
-    const [told, match] = await Promise.all([toldInBoth(outside, [world, other]), played(opened(outside))]);
-    expect([name, told[0]]).toEqual([name, told[1]]);
+    const [here, there] = await toldInBoth(read(`c-${name}`, text, ring), [world, other]);
+    expect([name, here.told]).toEqual([name, there.told]);
     // Whoever breaks the tools of its own realm may have to forfeit; nobody else does.
-    expect([name, match.forfeit === null ? endOf(match) : match.forfeitSeat]).toEqual([
-      name,
-      match.forfeit === null ? honest : 0,
-    ]);
+    for (const { match } of [here, there])
+      expect([name, match.forfeit === null ? endOf(match) : match.forfeitSeat]).toEqual([
+        name,
+        match.forfeit === null ? honest : 0,
+      ]);
   }
   expect(tools()).toEqual(intact);
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('state');
