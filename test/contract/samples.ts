@@ -524,15 +524,35 @@ export function subjectsOf(id: string): Subject[] {
   return contentsOf(id).map(([name, content]) => subjectOf(name, () => module!.compile(content())));
 }
 
+/** Makes it when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /**
- * What `compile` makes, as a subject.
+ * What `compile` makes when it is first looked at, as a subject.
  * @throws Error when the game has no planter yet.
  */
 export function subjectOf(name: string, compile: () => Game): Subject {
-  const game = compile();
-  const planter = PLANTERS.get(game.info.id);
-  if (planter === undefined) throw new Error(`${game.info.id} needs a planter in test/contract/planters`);
-  return { name, game, twin: compile(), plant: planter(game) };
+  const [game, twin] = [once(compile), once(compile)];
+  const plant = once(() => {
+    const planter = PLANTERS.get(game().info.id);
+    if (planter === undefined) throw new Error(`${game().info.id} needs a planter in test/contract/planters`);
+    return planter(game());
+  });
+  return {
+    name,
+    get game() {
+      return game();
+    },
+    get twin() {
+      return twin();
+    },
+    get plant() {
+      return plant();
+    },
+  };
 }
 
 /**

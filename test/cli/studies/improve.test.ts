@@ -52,7 +52,7 @@ describe('improve', () => {
   });
 
   test('the time is told before it is spent', async () => {
-    const { code, out } = await broadside(...ASKED, '--dry-run', ...PLAY);
+    const { code, out } = await broadside(...ASKED, '--agents', 'random', '--dry-run', ...PLAY);
     expect([code, out]).toEqual([0, expect.stringContaining('51 exchanges, in 3 rounds')]);
   });
 
