@@ -63,11 +63,20 @@ const COMPLETION_SUMMARY = 'Print a shell completion script: broadside completio
 const EXIT_CODES =
   'Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete; 130, 143, 129 stopped by Ctrl-C, SIGTERM, SIGHUP.';
 
+/** What may ask for help. */
+const HELP = /^(?:--help\b|-\w*h|help$)/;
+
+/** Without `isHelp`, there is nothing to print: yargs renders the help of every command that it runs, which takes longer than to read a command line. */
 const describeCommand =
-  (command: Command) =>
+  (command: Command, isHelp: boolean) =>
   (y: Argv): Argv => {
     let parser = y;
     for (const [name, positional] of Object.entries(command.positionals)) parser = parser.positional(name, positional);
+    if (!isHelp) {
+      for (const [name, option] of Object.entries(command.options))
+        parser = parser.option(name, { ...option, hidden: true });
+      return parser;
+    }
     parser = parser.options(command.options);
     const examples = command.examples.map(([example, meaning]) => `  broadside ${example}\n      ${meaning}`);
     return parser.epilogue(['Examples:', ...examples].join('\n'));
@@ -159,6 +168,7 @@ export async function parseCommandLine(
     throw inputError('broadside', `unknown command "${first}"; ${hint(first, names)}`);
   const named = commands.find((command) => nameOf(command) === first);
   if (named !== undefined) checkFlags(argv, named);
+  const isHelp = argv.some((word) => HELP.test(word));
   let asked: Asked | undefined;
   let output = '';
   let parser = yargs()
@@ -180,8 +190,8 @@ export async function parseCommandLine(
     .wrap(Math.min(columns, WIDEST))
     .completion('completion', COMPLETION_SUMMARY)
     .epilogue(EXIT_CODES);
-  for (const command of commands) {
-    parser = parser.command(command.usage, command.summary, describeCommand(command), (values) => {
+  for (const command of named === undefined ? commands : [named]) {
+    parser = parser.command(command.usage, command.summary, describeCommand(command, isHelp), (values) => {
       asked = { command, args: checkedFiles(new Args(values), command, argv) };
     });
   }
