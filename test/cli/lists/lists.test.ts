@@ -172,44 +172,16 @@ describe('fleets with lists', () => {
   });
 
   test.each([
-    ['luck', rebel, empire, '--dry-run'],
-    ['skill', rebel, empire, '--levels', 'random,policy', '--dry-run'],
-    ['deny', rebel, empire, '--deny', 'lookahead', '--agents', 'policy', '--dry-run'],
-    ['price', rebel, empire, '--dry-run'],
-    ['cards', rebel, empire, '--card', 'gallant-haven', '--dry-run'],
-    ['run', rebel, empire, '--players', 'random,policy', '--dry-run'],
-  ])('%s takes lists', async (command, ...argv) => {
-    const { code, out, err } = await broadside(
-      command,
-      ...argv,
-      '--blocks',
-      '1',
-      '--workers',
-      '1',
-      '--out',
-      at('results'),
-    );
-    if (code !== 0 && err.includes('unknown argument'))
-      expect(await broadside(command, ...argv, '--workers', '1', '--out', at('results'))).toMatchObject({ code: 0 });
-    else expect([code, err, out]).toEqual([0, expect.any(String), expect.stringContaining('in all')]);
-  });
-
-  test('two states of one list are compared against a field', async () => {
-    const text = readFileSync(rebel, 'utf8').replace('4 x X-wing Squadron (52)', '3 x X-wing Squadron (39)');
-    writeFileSync(at('fewer.txt'), text);
-    const argv = ['diff', rebel, at('fewer.txt'), '--against', 'armada/core-180', '--set', 'rules.fleetLimit=400'];
-    const { code, out } = await broadside(
-      ...argv,
-      '--agents',
-      'random',
-      '--blocks',
-      '2',
-      '--workers',
-      '1',
-      '--out',
-      at('results'),
-    );
-    expect([code, out]).toEqual([0, expect.stringContaining('list')]);
+    ['luck', rebel, empire],
+    ['skill', rebel, empire, '--levels', 'random,policy'],
+    ['deny', rebel, empire, '--deny', 'lookahead', '--agents', 'policy'],
+    ['price', rebel, empire],
+    ['cards', rebel, empire, '--card', 'gallant-haven'],
+    ['run', rebel, empire, '--players', 'random,policy'],
+  ])('%s takes lists, up to the point where it would play', async (...argv) => {
+    const stopped = { games: GAMES, signal: AbortSignal.abort() };
+    const { code, err } = await run([...argv, '--workers', '1', '--out', at('stopped')], stopped);
+    expect([code, err]).toEqual([130, expect.stringContaining('stopped')]);
   });
 });
 
@@ -371,6 +343,15 @@ ${more}`,
     ]);
     expect(told.field.rows.map(({ side }) => side).toSorted()).toEqual(['played-empire', 'played-rebel']);
     expect(told.matches).toBe(8);
+  });
+
+  test('two states of one list are compared', async () => {
+    write('');
+    const text = readFileSync(rebel, 'utf8').replace('4 x X-wing Squadron (52)', '3 x X-wing Squadron (39)');
+    writeFileSync(at('fewer.txt'), text);
+    const argv = ['diff', rebel, at('fewer.txt'), '--against', fieldFile];
+    const { code, out } = await broadside(...argv, ...PLAY.with(PLAY.indexOf('1'), '2'));
+    expect([code, out]).toEqual([0, expect.stringContaining('list')]);
   });
 
   test('a deck meets the sides of a scenario of decks', async () => {

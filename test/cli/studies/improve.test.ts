@@ -29,7 +29,7 @@ sides:
   theirs: { ships: [nebulon-b-escort-frigate], squadrons: [x-wing, x-wing, x-wing] }
 `,
 );
-const ASKED = ['improve', at('dud.yaml'), '--side', 'mine', '--matches', '500'];
+const ASKED = ['improve', at('dud.yaml'), '--side', 'mine', '--matches', '300'];
 
 describe('improve', () => {
   test('squadrons that do nothing are given up, and the new list is a piece of a scenario', async () => {
@@ -39,7 +39,7 @@ describe('improve', () => {
     expect(out).toMatch(
       /^Exchange (3 )?Dud for .*points of margin a match \[\+\d+, \+\d+\] against this field, as played by policy;/,
     );
-    const shown = /--side mine --matches 500\n([^]*?)```/.exec(readFileSync('docs/FLEETS.md', 'utf8'))![1]!;
+    const shown = /--side mine --matches 300\n([^]*?)```/.exec(readFileSync('docs/FLEETS.md', 'utf8'))![1]!;
     expect(out.startsWith(shown)).toBe(true);
     const file = /the list with this exchange: (.*)\n/.exec(out)![1]!;
     expect(readFileSync(file, 'utf8')).toMatch(/^sides:\n {2}mine:/);
