@@ -51,6 +51,15 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`the keyboard does not reach "${text}"`);
 }
 
+/** Writes down notifications, as for a reader who allows them and looks elsewhere. */
+const NOTIFIED = `var told = [];
+  Notification = class {
+    static permission = 'granted';
+    constructor(title, { body }) { told.push(title + ': ' + body); }
+    addEventListener() {}
+  };
+  Object.defineProperty(document, 'hidden', { value: true });`;
+
 /** What is wrong with a screen for its reader. */
 const faultsOf = async (page: Page): Promise<(string | number)[]> => [
   ...(await barriers(page)),
@@ -67,12 +76,17 @@ test('a new user finds out whether a side is too strong, and why a match went th
   expect(await page.locator('output').textContent()).toMatch(
     /^20 blocks for each match-up = 40 matches, .*Tells a score in a match-up to ±15\.5 points\.$/,
   );
+  await page.evaluate(NOTIFIED);
   await tabTo(page, 'Play');
   await page.keyboard.press('Enter');
   await page.locator('#answer').waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('answer');
   await page.getByText('Complete: 40 matches').waitFor();
   expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
+  // What it found, not what it had found in the middle.
+  await expect
+    .poll(() => page.evaluate('told'))
+    .toEqual([expect.stringMatching(/^mine has ended: .*inferno.*over 20 blocks/)]);
   expect(await page.locator('.intervals li').textContent()).toMatch(
     /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,
   );

@@ -74,7 +74,7 @@ function Studio() {
 let last: Going | null = null;
 effect(() => {
   const { going, ended } = now.value;
-  if (last !== null && going === null) tellEnd(last, ended);
+  if (last !== null && going === null) void tellEnd(last, ended);
   last = going;
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Ended, Going } from '../../../studio/wire.ts';
+import type { Ended, Going, RunView } from '../../../studio/wire.ts';
+import { get } from '../state.ts';
 
 const canTell = (): boolean => 'Notification' in window && Notification.permission !== 'denied';
 
@@ -20,11 +21,21 @@ export function TellMe() {
   );
 }
 
+/** What was found; while a run is played, its answer is only that of its first blocks. */
+async function answerOf({ run, studied, compared }: Ended): Promise<readonly string[]> {
+  if (studied !== null || compared !== null || run === '') return studied?.answer ?? compared?.answer ?? [];
+  try {
+    return (await get<RunView>('run', { id: run })).answer;
+  } catch {
+    return [];
+  }
+}
+
 /** Tells a reader who looks elsewhere that `going` has ended. */
-export function tellEnd(going: Going, ended: Ended | null): void {
+export async function tellEnd(going: Going, ended: Ended | null): Promise<void> {
   if (!document.hidden || !canTell() || Notification.permission !== 'granted') return;
-  const answer = ended?.studied?.answer ?? ended?.compared?.answer ?? going.live?.answer ?? [];
-  const told = new Notification(`${going.name} has ended`, { body: answer[0] ?? '' });
+  const [answer = ''] = ended === null ? [] : await answerOf(ended);
+  const told = new Notification(`${going.name} has ended`, { body: answer });
   told.addEventListener('click', () => {
     focus();
     told.close();
