@@ -53,12 +53,10 @@ export function Questions({ last }: { readonly last: RunEntry | undefined }) {
           {samples.map(({ game, screen, what, action, command, answer }) => (
             <p key={game}>
               {game}: <a href={addressOf(screen, ...what)}>{action}</a>
-              {answer !== '' && (
-                <span class="sample soft" title={`npx broadside ${command}`}>
-                  {' '}
-                  Found before: {answer}
-                </span>
-              )}
+              <span class="sample soft" title={`npx broadside ${command}`}>
+                {' '}
+                Found before: {answer}
+              </span>
             </p>
           ))}
         </li>

@@ -6,12 +6,12 @@ export interface Sample {
   readonly what: readonly string[];
   /** What the reader can do there. */
   readonly action: string;
-  /** The command that found the answer; '' where none is shown. */
+  /** The command that found the answer. */
   readonly command: string;
   readonly answer: string;
 }
 
-const study = (game: string, what: readonly string[], action: string, command = '', answer = ''): Sample => ({
+const study = (game: string, what: readonly string[], action: string, command: string, answer: string): Sample => ({
   game,
   screen: 'study',
   what,
@@ -20,7 +20,7 @@ const study = (game: string, what: readonly string[], action: string, command = 
   answer,
 });
 
-const of = (game: string, file: string, action: string, command = '', answer = ''): Sample => ({
+const of = (game: string, file: string, action: string, command: string, answer: string): Sample => ({
   ...study(game, [file], action, command, answer),
   screen: 'scenario',
 });
@@ -99,7 +99,13 @@ export const SAMPLES = {
       'price dogfight/quickstart --of cards.beam-lance.cost --agents policy --matches 2000 --seed door',
       'beam-lance is worth as much as the middle of 8 like cards at cost 2.7 [0 or less, 4 or more]: its cost of 1 is not shown to be off.',
     ),
-    study('Armada', ['price', 'armada/core-180'], 'Price an upgrade'),
+    study(
+      'Armada',
+      ['price', 'armada/core-180'],
+      'Price every part',
+      'price armada/core-180 --agents policy --matches 200 --seed door',
+      'Of 5 parts, none is shown to cost too much or too little.',
+    ),
   ],
   point: [
     study(
