@@ -55,8 +55,8 @@ export const SAMPLES = {
       'Armada',
       'armada/ten-fleets',
       'Try ten fleets',
-      'run armada/ten-fleets --agents policy --blocks 4 --seed door',
-      'Of 10 looked at, over 45 match-ups of 4 blocks, too strong: gladiator 79.2 % [59.9, 94.5].',
+      'run armada/ten-fleets --agents policy --blocks 3 --seed door',
+      'Of 10 looked at, over 45 match-ups of 3 blocks, ahead of the others: gladiator 81.5 % [51.3, 100.0]',
     ),
   ],
   players: [
@@ -87,8 +87,8 @@ export const SAMPLES = {
       'Armada',
       'armada/quickstart',
       'Change two fleets',
-      'diff armada/quickstart --set-b ships.cr90-corvette-a.hull=2 --agents policy --blocks 40 --seed door',
-      'From A to B: hurts corvettes (-45.0 points [-63.4, -26.6], from 96.3 to 51.2 %) (1 score looked at, 40 blocks).',
+      'diff armada/quickstart --set-b ships.cr90-corvette-a.hull=2 --agents policy --blocks 20 --seed door',
+      'From A to B: hurts corvettes (-35.0 points [-60.3, -9.7], from 95.0 to 60.0 %) (1 score looked at, 20 blocks).',
     ),
   ],
   cost: [
@@ -96,8 +96,8 @@ export const SAMPLES = {
       'Dog Fight',
       ['price', 'dogfight/quickstart'],
       'Price a card',
-      'price dogfight/quickstart --of cards.beam-lance.cost --agents policy --matches 2000 --seed door',
-      'beam-lance is worth as much as the middle of 8 like cards at cost 2.7 [0 or less, 4 or more]: its cost of 1 is not shown to be off.',
+      'price dogfight/quickstart --of cards.beam-lance.cost --agents policy --matches 1000 --seed door',
+      'beam-lance is worth as much as the middle of 8 like cards at cost 1.7 [0 or less, 3.5]: its cost of 1 is not shown to be off.',
     ),
     study(
       'Armada',
