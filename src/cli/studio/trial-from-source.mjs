@@ -1,5 +1,10 @@
 // The thread of a trial in development and tests, as `src/runner/workers/worker-from-source.mjs` is for that of a worker.
-import { register } from 'tsx/esm/api';
+import { workerData } from 'node:worker_threads';
+import { builtFor } from '../../runner/workers/built-for-tests.mjs';
 
-register();
-await import('./trial.ts');
+const built = builtFor(workerData);
+if (built === undefined) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./trial.ts');
+} else await import(new URL('./trial.js', built).href);
