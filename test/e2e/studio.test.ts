@@ -50,7 +50,7 @@ test('a studio that is killed goes on with its run when it is started again, to 
     return existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.parquet')) : [];
   };
   // The first chunk is kept before it is whole, because somebody follows the run.
-  await expect.poll(() => chunks().length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(1);
+  await expect.poll(() => chunks().length, { interval: 50 }).toBeGreaterThan(1);
   await first.kill();
   expect(existsSync(join(folder, 'killed', run, 'matches.csv'))).toBe(false);
   const second = await opened();

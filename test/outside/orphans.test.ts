@@ -88,7 +88,7 @@ async function grown(pid: number, least: number): Promise<number[]> {
       expect(family.length).toBeGreaterThanOrEqual(least);
       if (least === 1) expect(usedBy(pid)).toBeGreaterThan(BUSY_SECONDS);
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
   await sleep(300);
   return [...new Set([...family, ...familyOf(pid)])];

@@ -133,4 +133,4 @@ test('workers of a browser play a changed scenario with the checksum of the comm
   expect(await overflow(page)).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -22,13 +22,13 @@ async function said(name: 'reshuffle' | 'taking' | 'bidding', planted: object): 
   return violations.map(({ law, message }) => `${law}: ${message}`).join('\n');
 }
 
-test('nothing planted', { timeout: 60_000 }, async () => {
+test('nothing planted', async () => {
   expect(await said('reshuffle', {})).toBe('');
   expect(await said('taking', {})).toBe('');
   expect(await said('bidding', {})).toBe('');
 });
 
-test('cells off: a shuffle does not set cards apart that all knew', { timeout: 60_000 }, async () => {
+test('cells off: a shuffle does not set cards apart that all knew', async () => {
   expect(await said('reshuffle', { freshCell: () => 0 })).toMatch(/% of the hidden worlds never happened/);
 });
 
@@ -76,7 +76,7 @@ async function untold(planted: object): Promise<string> {
   return '';
 }
 
-test('marks kept: whose knowledge of a hand ends when a card leaves unseen keeps it', { timeout: 60_000 }, async () => {
+test('marks kept: whose knowledge of a hand ends when a card leaves unseen keeps it', async () => {
   expect(await untold({})).toBe('');
   expect(await untold({ leave: () => undefined })).toMatch(/^seat \d: .*, then /);
 });
