@@ -106,6 +106,13 @@ test('the referee agrees with a match of a scenario as it ships', () => {
   expect([walked.foul, walked.atWork.get('in play: cymoon-1-refit')]).toEqual([null, 1]);
 });
 
+test.each([
+  ['AH-211 shields that go with Aspiration', 720007, ['aspiration', 'darth-vader-boarding-team']],
+  ['AH-82 Beast of Burden readies the first of two evades by the second', 720079, ['beast-of-burden']],
+])('the referee agrees where ships carry cards besides: %s', (_, n, cards) => {
+  expect(walk(n, undefined, undefined, { cards, fond: true }).foul).toBe(null);
+});
+
 const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['a battery', ({ ships }) => Object.values(ships).forEach((ship) => (ship.batteries.front[0] += 1))],
   ['a defense token', ({ ships }) => Object.values(ships).forEach((ship) => ship.defenseTokens.reverse())],

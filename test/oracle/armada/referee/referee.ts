@@ -596,6 +596,10 @@ export class Referee {
   #shieldLost(ship: ShipSheet, zone: Zone): void {
     const strike = this.#desk.strike;
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
+    if (this.#uses.sinks(ship, zone)) {
+      ship.shields[zone]--;
+      return;
+    }
     if (this.#desk.use?.id === 'governor-pryce' && this.#desk.use.ship === ship) {
       insist(
         ++this.#desk.use.spent <= 1 && zone === strike?.is.comesFrom,

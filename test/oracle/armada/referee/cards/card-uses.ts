@@ -3,6 +3,7 @@ import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER, zoneCoded } from '../../measure.ts';
+import type { Zone } from '../../measure.ts';
 import { CARD } from '../../../../../src/games/armada/events.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { turnFacedown } from '../harm.ts';
@@ -21,6 +22,8 @@ import { hasCard, showsCritical } from './upgrades.ts';
 /** Slots of those whom Darth Vader may have discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
 /** Cards by which enemies lose upgrade cards. */
+/** Cards that let zones have more shields than their maximum (AH-211). */
+const RAISING: ReadonlySet<string> = new Set(['aspiration', 'auxiliary-shields-team', 'gilded-aegis', 'tranquility']);
 const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv-suurgav', 'sunder']);
 /** Cards that have faceup cards discarded: whether those of the crew; titles of the crew. */
 const SPARED: Readonly<Record<string, boolean>> = { 'medical-team': true, 'tide-of-progress-xii': false };
@@ -213,6 +216,21 @@ export class CardUses {
     const at = loser.upgrades.indexOf(card.id);
     insist(at >= 0, `${card.id} was there`);
     loser.upgrades.splice(at, 1);
+    insist(this.#sunk === null || RAISING.has(card.id), 'AH-211: shields go with the card that raised them');
+    this.#sunk = null;
+  }
+
+  /** The ship that loses shields above a maximum as a card of it is discarded. */
+  #sunk: ShipSheet | null = null;
+
+  /** A ship loses a shield; whether that is one above the maximum, with a card that an enemy is about to have discarded. */
+  sinks(ship: ShipSheet, zone: Zone): boolean {
+    const { use } = this.#desk;
+    if (use === null || !TAKING.has(use.id) || ship.seat === use.ship.seat || use.spent > 0) return false;
+    if (ship.shields[zone] <= (ship.card.shields[zone] ?? 0)) return false;
+    this.#sunk = ship;
+    this.#desk.count('shield lost with its card');
+    return true;
   }
 
   /** Ships that Admiral Raddus has brought this round, and the one that has come in this ply, beside which ships. */
@@ -428,12 +446,13 @@ export class CardUses {
   #paysWithTokens(code: number, ship: ShipSheet, friend: ShipSheet): void {
     const type = TOKEN_TYPES[code - CARD.DEFENSE]!;
     const chosen = this.#desk.kind === KIND.ANSWER;
+    const otherThan = (own: number): number =>
+      friend.tokens.findIndex(({ state }, k) => state === 'exhausted' && (friend !== ship || k !== own));
     const own = chosen
       ? Math.floor(this.#desk.argument / TOKENS_OF_SHIPS)
-      : ship.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
-    const other = chosen
-      ? this.#desk.argument % TOKENS_OF_SHIPS
-      : friend.tokens.findIndex(({ state }, k) => state === 'exhausted' && (friend !== ship || k !== own));
+      : ship.tokens.findIndex((token, k) => token.type === type && token.state !== 'discarded' && otherThan(k) >= 0);
+    const other = chosen ? this.#desk.argument % TOKENS_OF_SHIPS : otherThan(own);
+    insist(own >= 0 && other >= 0, 'AH-82: a token to spend and one to ready');
     insist(ship.seat === friend.seat && isNear(this.#desk.table, ship, friend, DISTANCES[3]) !== false, 'AH-82: near');
     insist(ship !== friend || own !== other, 'AH-82: another token');
     insist(ship.tokens[own]!.type === type && ship.tokens[own]!.state !== 'discarded', 'AH-82: a token that is there');
