@@ -371,12 +371,24 @@ export function gameOfScenario(file: string, registry: Registry): ReadGame {
   throw new InputError(locateAll({ yaml, lists: [], overrides: [], before: yaml.value }, findings));
 }
 
+/** A program whose command lost its quotes, and a game without its scenario, are no scenarios. */
+function refuseCode(file: string): void {
+  if (/\.py$/i.test(file))
+    throw inputError(file, `is a program, no scenario; an agent's command stands in quotes: 'exec:python3 ${file}'`);
+  if (/\.[cm]?[jt]s$/i.test(file))
+    throw inputError(
+      file,
+      `is code, no scenario; a scenario names a game as "game: ./${basename(file)}", and --agents names an agent`,
+    );
+}
+
 /**
  * Reads a scenario file, lays it over the defaults of its game, lays the options over both, and expands the result to a
  * plan.
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, registry: Registry, options: ScenarioOptions = {}): Scenario {
+  if (options.text === undefined) refuseCode(file);
   const faults: Fault[] = [];
   const findings: Finding[] = [];
   const overrides = overridesOf(options, faults);

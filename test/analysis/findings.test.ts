@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Accumulator, accumulatorShape, findings } from '../../src/analysis/index.ts';
 import type { Findings, MatchRecord } from '../../src/analysis/index.ts';
+import { runAnswer } from '../../src/report/sentences/run-sentences.ts';
 import { catalogOf } from './support/catalog.ts';
 import { planOf, sketch } from './support/records.ts';
 
@@ -72,6 +73,29 @@ test('win rates of four blocks, by hand', () => {
   expect(all!.branchingMean.value).toBe(3);
 });
 
+test('who goes first in every match takes its strength along: going first is judged where both sides do', () => {
+  // The first player is in seat 0 of the first seating and in seat 1 of the second: the same side.
+  const always = [won, sketch({ scores: [0, 1], rest: { firstSeat: 1 } })];
+  const fixed = found(planOf(['wolf', 'hare']), [
+    [0, always],
+    [0, always],
+  ]);
+  expect(fixed.winrates[0]!.first.value).toBe(1);
+  expect(fixed.winrates[1]!.first.value).toBeNaN();
+  expect(fixed.winrates.at(-1)!.first.value).toBeNaN();
+  const told = runAnswer(fixed, planOf(['wolf', 'hare']), 2, () => null).join(' ');
+  expect(told).toContain('wolf goes first in every match: what that is worth is part of its score.');
+  expect(told).not.toContain('Going first');
+  // The wolf goes first and loses to the hare; it and the fox win when they go first.
+  const beaten = [sketch({ scores: [0, 1] }), sketch({ scores: [1, 0], rest: { firstSeat: 1 } })];
+  const both = found(planOf(['wolf', 'hare'], ['wolf', 'fox']), [
+    [0, beaten],
+    [1, [won, won]],
+    [1, [lost, lost]],
+  ]);
+  expect(both.winrates.at(-1)!.first.value).toBe(1);
+});
+
 /** A match of two in which these seats led at the ends of rounds. */
 const led = (score: number, ...leaders: number[]): MatchRecord =>
   sketch({ scores: [score, 1 - score], rest: { leaders: Int32Array.from(leaders) } });
@@ -105,7 +129,8 @@ test('a side against itself: one row, no gain, left out of the total of a side w
   expect(wolfTotal).toEqual({ ...wolf, matchup: 'all' });
   expect(hareTotal).toEqual({ ...hare, matchup: 'all' });
   expect(all).toMatchObject({ matches: 8, blocks: 4 });
-  expect(all!.first.value).toBe((1 + 0.5 + 1 + 1 + 4) / 8);
+  // With the hare, the wolf goes first in every match.
+  expect(all!.first.value).toBe((1 + 0.5 + 1 + 1) / 4);
 });
 
 test('a side on two seats of a team: a match counts once, and there is no pairing gain', () => {

@@ -128,7 +128,7 @@ const LINES: readonly Line[] = [
   ['play duel.yaml --seat 2', '--seat 2: too large: found 2, expected at most 1'],
   ['play duel.yaml --seat -1', '--seat -1: too small: found -1, expected at least 0'],
   ['play duel.yaml --matchup 2', '--matchup 2: expected 1 to 1 or a label; known: tavor vs inferno'],
-  ['play duel.yaml --matchup tavor', '--matchup tavor: expected 1 to 1 or a label; known: tavor vs inferno'],
+  ['play duel.yaml --matchup tavor', '--matchup tavor: expected 1 to 1 or a label; did you mean "tavor vs inferno"?'],
   ['play duel.yaml --block 0', '--block 0: too small: found 0, expected at least 1'],
   [
     'play duel.yaml --adviser random',

@@ -328,6 +328,8 @@ const LINES: readonly Line[] = [
     `price ${OWN}`,
     `${OWN}: the cards of battler have no points; what a number is worth: broadside sweep ${OWN} --vary units.orc.attack=1..5`,
   ],
+  ['run mine.ts', 'mine.ts: is code, no scenario; a scenario names a game as "game: ./mine.ts", and --agents names an'],
+  ['run bot.py', "bot.py: is a program, no scenario; an agent's command stands in quotes: 'exec:python3"],
   [
     `improve ${GRID} --side one`,
     `${GRID}: breakthrough does not say what can be exchanged in a list or a deck; broadside sweep and`,

@@ -24,7 +24,7 @@ test('with several agents a side is named with the one that plays it', () => {
   const plan = racePlan({ agents: ['random', 'greedy'] });
   expect(parseTarget('side:near@random=40..60', '--target', plan, []).read(found).value).toBe(0.6);
   expect(() => parseTarget('side:near=40..60', '--target', plan, [])).toThrow(
-    'unknown measure "side:near"; known: near vs far, near vs level, far vs level, side:near@random',
+    'unknown measure "side:near"; did you mean "side:near@random"?',
   );
 });
 

@@ -492,7 +492,7 @@ test.each([false, true])(
       const dots = dotsOf(page, 'changes').points.filter(({ sure }) => sure === true);
       const labels = dots.map(({ label }) => label).join(' | ');
       for (const { matchup, side } of failed)
-        expect(labels).toContain(several ? `${matchup}: score of ${side}` : `score of ${side}`);
+        expect(labels).toContain(several ? `${side} in ${matchup}` : `score of ${side}`);
       const off = rows.filter(({ lo, hi }) => lo > 0 || hi < 0);
       expect(off).toEqual(expect.arrayContaining(failed));
       expect(dots.length).toBe(off.length);

@@ -80,7 +80,7 @@ test('a new user finds out whether a side is too strong, and why a match went th
   await tabTo(page, 'Play');
   await page.keyboard.press('Enter');
   await page.locator('#answer').waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('answer');
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('answer');
   await page.getByText('Complete: 40 matches').waitFor();
   expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
   // What it found, not what it had found in the middle.
@@ -162,7 +162,7 @@ test.each([
     await page.locator('#option-blocks').fill('4');
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.locator('#slide').waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('answer');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('answer');
     await page.locator('#slide').fill('26');
     await look('study');
     await page.getByRole('link', { name: 'Runs' }).click();

@@ -26,7 +26,7 @@ export interface WinrateRow {
   readonly forfeits: number;
   readonly winRate: Estimate;
   readonly score: Estimate;
-  /** Own score when going first; in the row over everything, the score of the player who went first. */
+  /** Own score when going first; in the row over everything, the score of who went first, where both sides of a match-up did. */
   readonly first: Estimate;
   /**
    * In the row over everything, with more than two seats: the score of who went first, of who came next in the order of seats, and so on.
@@ -232,10 +232,18 @@ function placesOf(plan: PlanLabels, sums: Accumulator): Pick<WinrateRow, 'places
   return places.every(({ value }) => Number.isFinite(value)) ? { places } : {};
 }
 
+/** Whether both sides of a match-up went first at some time. One who always does takes its own strength along. */
+function takesTurns(sums: Accumulator, matchup: number): boolean {
+  const slots = [...new Set(sums.shape.slots[matchup])];
+  const firsts = (slot: number): number => sums.entrant(matchup, slot)?.[ENTRANT.first + RATIO.n] ?? 0;
+  return slots.length !== 2 || slots.every((slot) => firsts(slot) > 0);
+}
+
 function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
   const played = plan.matchups.flatMap((_, matchup) => (sums.matchup(matchup) ? [{ matchup }] : []));
   const cells = played.map(({ matchup }) => sums.matchup(matchup)!);
-  const firsts = bySeeds(plan, played).map((group) =>
+  const inTurn = played.filter(({ matchup }) => takesTurns(sums, matchup));
+  const firsts = bySeeds(plan, inTurn).map((group) =>
     group.map(({ matchup }) => ratioAt(sums.matchup(matchup)!, MATCHUP.first, playedOf(sums, matchup))),
   );
   const forfeits = slotsOf(plan, sums).map(({ matchup, slot }) => sums.entrant(matchup, slot)!);

@@ -125,6 +125,8 @@ function loaded({ file, text, folder, ofDecks }: Meeting, registry: Registry, op
     return loadScenario(file, registry, { ...options, text, folder });
   } catch (error) {
     if (!(error instanceof InputError) || options.asItIs === true || ofDecks === true) throw error;
+    // Faults of options have no line.
+    if (!error.faults.some(({ at }) => /:\d+:\d+$/.test(at))) throw error;
     const message = '--as-it-is plays lists all the same: without the cards that are not played, whatever is not legal';
     throw new InputError([...error.faults, { at: 'broadside', path: '', message }]);
   }

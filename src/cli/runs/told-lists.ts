@@ -1,5 +1,6 @@
 import { capital } from '../../report/index.ts';
 import { formatFault, listFaultsOf, readLists, type SideList } from '../../scenario/index.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -8,14 +9,24 @@ import { plural } from '../print/words.ts';
 
 const MOST_POINTS = 2000;
 
-/** The cost of a list, with the cost by other editions that differ: `392 points (before: 399)`. */
+/** The cost of a list, with the cost by other editions that differ: `392 points (edition current; before: 399)`. */
 function pointsText({ points, edition }: SideList['read'], asked: string): string {
   const own = points[asked]!;
   const others = Object.entries(points).flatMap(([name, cost]) =>
     name === asked || cost === own ? [] : [`${name}: ${cost}`],
   );
   const said = edition === null || edition === asked ? '' : `, the text has those of "${edition}"`;
-  return `${own} points (${[asked, ...others].join(', ')}${said})`;
+  return `${own} points (edition ${asked}${others.map((other) => `; ${other}`).join('')}${said})`;
+}
+
+/** More lists than this are a collection, of which no single question is the next. */
+const FEW = 4;
+
+/** The commands that say how strong lists are, and what to exchange in the first. */
+function nextLines(files: readonly string[]): string {
+  const [own = '', ...others] = files;
+  const against = others.length === 0 ? [] : ['--against', others.join(',')];
+  return `next: ${shellLine(['run', ...files])}\n      ${shellLine(['improve', own, ...against])}\n`;
 }
 
 /** Says of lists from files what was read, what is unknown or not played, and what is not legal. */
@@ -65,5 +76,8 @@ export function tellLists(files: readonly string[], args: Args, { io, registry }
     }
   for (const fault of refused) io.err(`${formatFault(fault)}\n`);
   if (refused.length > 0) return EXIT.badInput;
-  return told.every(({ legal }) => legal) ? EXIT.ok : EXIT.failed;
+  if (!told.every(({ legal }) => legal)) return EXIT.failed;
+  const isPlayed = told.every(({ unplayed }) => unplayed.length === 0);
+  if (!args.flag('json') && isPlayed && files.length <= FEW) io.out(nextLines(files));
+  return EXIT.ok;
 }

@@ -1,4 +1,4 @@
-import { ALL_LABEL, hasMoved, isShare } from '../../analysis/index.ts';
+import { ALL_LABEL, hasMoved, isShare, type DiffRow } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
@@ -46,6 +46,13 @@ function changes({ rows }: DiffReport): Section {
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
+  // Labels of figures are cut: the side stands first.
+  const placed = (row: DiffRow): string => {
+    if (!several || row.matchup === ALL_LABEL) return name(row);
+    return row.measure === 'score'
+      ? `${name(row).replace('score of ', '')} in ${row.matchup}`
+      : `${row.matchup}: ${name(row)}`;
+  };
   const figures: Figure[] = [
     {
       kind: 'dots',
@@ -55,7 +62,7 @@ function changes({ rows }: DiffReport): Section {
       isTogether: true,
       reference: 0,
       points: drawn.map((row) => ({
-        label: several ? `${row.matchup}: ${name(row)}` : name(row),
+        label: placed(row),
         value: row.difference,
         lo: row.lo,
         hi: row.hi,

@@ -100,11 +100,11 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
   const judged = judgeRun(found, plan, teams);
   if (judged === null) return [];
   const verdict = readable(judged);
-  const { matchups, first } = verdict;
+  const { matchups } = verdict;
   const openings = [...firstWords(verdict, plan), ...firstOfWords(verdict)];
   if (matchups === 0)
     return [
-      ...(first === null ? [] : openings),
+      ...openings,
       'Every side met only itself, so no score can differ from an equal share.',
       ...drawWords(found, judged),
     ];
@@ -147,8 +147,12 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
 }
 
 /** What going first is worth, when that is sure or when nothing else was asked. */
-function firstWords({ first, places, band, matchups }: RunVerdict, plan: Played): string[] {
-  if (first === null) return [];
+function firstWords({ first, places, band, matchups, single }: RunVerdict, plan: Played): string[] {
+  if (first === null) {
+    const firsts = single.filter(({ row }) => Number.isFinite(row.first.value));
+    const isFixed = matchups === 1 && single.length === 2 && firsts.length === 1;
+    return isFixed ? [`${firsts[0]!.name} goes first in every match: what that is worth is part of its score.`] : [];
+  }
   if (places.some(({ isOff }) => isOff)) return [placeWords(places, band)];
   const { score } = first;
   const over = plan.matchups.length === 1 ? ` over ${counted(score.n, 'block')}` : '';

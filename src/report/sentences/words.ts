@@ -67,7 +67,7 @@ const MOST_BLOCKS = 10_000;
 export const moreBlocks = (blocks: number, times: number, several = false): string => {
   const more = roundUp(Math.max(1, blocks * (times - 1)));
   const most = Math.max(MOST_BLOCKS, blocks);
-  if (more > most) return `more than ${most} more blocks (no reasonable number)`;
+  if (more > most) return `more than ${most} more blocks`;
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
 };
 

@@ -32,10 +32,11 @@ describe('fleets with lists', () => {
   test('says what was read, by which edition it was judged, and what is not played', async () => {
     const { code, out } = await lacking('fleets', rebel, draven);
     expect(code).toBe(0);
-    expect(out).toContain(`${rebel}: Rebel, legal, 292 points (before, current: 288)\n`);
+    expect(out).toContain(`${rebel}: Rebel, legal, 292 points (edition before; current: 288)\n`);
     expect(out).toContain(
-      `${draven}: Rebel, legal, 386 points (current, before: 401); 1 card not played yet; without three objectives\n`,
+      `${draven}: Rebel, legal, 386 points (edition current; before: 401); 1 card not played yet; without three objectives\n`,
     );
+    expect(out).not.toContain('next:');
     expect(out).toContain(`  ${draven}:10:1: General Draven (commander) is an official card that is not played yet\n`);
   });
 
@@ -75,6 +76,9 @@ describe('fleets with lists', () => {
     writeFileSync(at('other.txt'), readFileSync(rebel, 'utf8').replace('Faction: Rebel', 'Faction: Empire'));
     const { code, out } = await broadside('fleets', at('other.txt'));
     expect([code, out]).toEqual([0, expect.stringContaining('Rebel, legal')]);
+    expect(out).toContain(
+      `next: npx broadside run ${at('other.txt')}\n      npx broadside improve ${at('other.txt')}\n`,
+    );
     expect(out).toContain(`${at('other.txt')}:2:1: the text says "Empire", and its ships belong to rebel\n`);
   });
 
@@ -121,7 +125,7 @@ describe('fleets with lists', () => {
 
   test('--edition judges by the other points', async () => {
     expect((await broadside('fleets', rebel, '--edition', 'current')).out).toContain(
-      '288 points (current, before: 292, the text has those of "before")',
+      '288 points (edition current; before: 292, the text has those of "before")',
     );
     const wrong = await broadside('fleets', rebel, '--edition', 'old');
     expect([wrong.code, wrong.err]).toEqual([2, '--edition old: found "old", expected current or before\n']);

@@ -81,9 +81,10 @@ function readAsked(given: Args, context: Context): Asked {
     throw inputError('--against', 'is for a list from a file; a side of a scenario meets the other sides there');
   if (playsLists(args) && args.text('side') !== undefined)
     throw inputError('--side', 'is for scenarios; the first list is the one that is improved');
-  const quick = args.text('agents') === undefined ? { agents: QUICK } : {};
-  const played = args.but(quick);
-  const scenario = scenarioNamed(played, registry);
+  const asWritten = scenarioNamed(args, registry);
+  // It looks one action ahead, which only foresight makes good play.
+  const isQuick = args.text('agents') === undefined && asWritten.game.foresight !== undefined;
+  const scenario = isQuick ? scenarioNamed(args.but({ agents: QUICK }), registry) : asWritten;
   tellWarnings(scenario, io);
   const { plan } = scenario;
   const label = labelOf(args, plan);
@@ -98,7 +99,7 @@ function readAsked(given: Args, context: Context): Asked {
   const asked = improvePlan(plan, label);
   const agent = onlyAgent(asked);
   if (agent === null)
-    throw inputError(namedIn(args), 'several agents play here; expected one, such as --agents policy');
+    throw inputError(namedIn(args), 'several agents play here; expected one, such as --agents greedy');
   const byPoints = scenario.game.info.points !== undefined;
   const [judge, ...more] = confirmersOf(args, asked, [], '--matches');
   if (more.length > 0)
@@ -136,6 +137,19 @@ function written(
 
 const sideText = (list: Json, { write }: ListChanges, label: string): string =>
   write === undefined ? sidesText({ [label]: list }) : write(list);
+
+/** The command that plays the list beside the one before it; null where no command says it. */
+function trial(args: Args, list: Json, file: string, { question, label }: Asked): readonly string[] | null {
+  const scenarios = args.list('scenario');
+  if (!playsLists(args))
+    return question.changes.write === undefined
+      ? ['diff', ...scenarios, '--set-b', `sides.${label}=${JSON.stringify(list)}`]
+      : null;
+  const others = args.list('against').flatMap((each) => each.split(','));
+  return others.some((other) => isListFile(other))
+    ? ['run', file, ...others]
+    : ['diff', ...scenarios, file, ...others.flatMap((other) => ['--against', other])];
+}
 
 const table = (rows: readonly TriedChange[], byPoints: boolean): string =>
   terminalTable(
@@ -194,7 +208,11 @@ async function study(args: Args, context: Context): Promise<void> {
     return;
   }
   io.out(`${answer.join('\n')}\n\n${table(tried.slice(0, finalists), byPoints)}\n`);
-  if (file !== null) io.out(`the list with this exchange: ${file}\n`);
+  if (file !== null) {
+    io.out(`the list with this exchange: ${file}\n`);
+    const next = trial(args, list, file, asked);
+    if (next !== null) io.out(`to see what it does: ${shellLine(next)}\n`);
+  }
   io.out(`${REPORT_FILE}, exchanges.csv in ${folder}\n`);
   io.out(`to read a match of the last round: ${shellLine(['replay', dir, '--match', '1'])}\n`);
 }

@@ -33,7 +33,8 @@ export function standardOf(
   if (isShared && name === 'blocks' && !DEFAULT.test(describe)) return view === null ? '' : String(view.blocks);
   const asked = `${command} ${name}`;
   if (asked === 'balance target') return 'every match-up';
-  if (asked === 'improve agents') return 'policy';
+  // Games from outside have no ships.
+  if (asked === 'improve agents') return view?.ships.length === 0 ? view.agents.join(', ') : 'policy';
   if (asked === 'cards card' || (asked === 'price of' && view !== null && partsOf(view).length > 0))
     return 'all of them';
   return DEFAULT.exec(describe)?.[1] ?? '';
