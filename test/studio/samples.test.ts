@@ -16,6 +16,6 @@ const told = Object.values<readonly Sample[]>(SAMPLES)
   .filter(({ command }) => command.includes('policy'));
 
 test.each(told.map(({ command, answer }) => [command, answer]))('%s', async (command, answer) => {
-  const { out: said } = await broadside([...command.split(' '), '--out', out], { games: GAMES });
+  const { out: said } = await broadside([...command.split(' '), '--out', out], { games: GAMES, threads: true });
   expect(said.slice(0, answer.length)).toBe(answer);
 });
