@@ -1,4 +1,5 @@
 export {
+  MODULE_ENDING,
   LOADING,
   idOf,
   outsideKind,

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import { compileFrom, printable, type AgentModule, type Game } from '../core/index.ts';
-import { OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
+import { MODULE_ENDING, OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
@@ -375,7 +375,7 @@ export function gameOfScenario(file: string, registry: Registry): ReadGame {
 function refuseCode(file: string): void {
   if (/\.py$/i.test(file))
     throw inputError(file, `is a program, no scenario; an agent's command stands in quotes: 'exec:python3 ${file}'`);
-  if (/\.[cm]?[jt]s$/i.test(file))
+  if (MODULE_ENDING.test(file))
     throw inputError(
       file,
       `is code, no scenario; a scenario names a game as "game: ./${basename(file)}", and --agents names an agent`,

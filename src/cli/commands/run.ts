@@ -30,7 +30,7 @@ import { PLAYERS_OPTION, planPlayedBy, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { LIST_OPTIONS, playsLists, readScenario } from '../runs/read-scenario.ts';
+import { LIST_OPTIONS, exchangeCommand, playsLists, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -122,14 +122,6 @@ function report({ outcome, plan, answer, points, argv, better, exchange }: Repor
   io.err(`${unfinished(outcome, argv)}\n`);
 }
 
-/** The command that says what to exchange in the first list. */
-function exchangeIn(args: Args): readonly string[] {
-  if (!playsLists(args)) return [];
-  const [own = '', ...others] = args.list('scenario');
-  const against = args.text('against') ?? others.join(',');
-  return ['improve', own, ...(against === '' ? [] : ['--against', against])];
-}
-
 /** The next better player, and roughly how long it takes on one core. */
 function betterThan(plan: Plan, args: Args, context: Context): ReportedRun['better'] {
   const field = args.text('against');
@@ -187,7 +179,8 @@ async function run(args: Args, context: Context): Promise<number> {
     });
   } else {
     const better = betterThan(plan, args, context);
-    report({ outcome, plan, answer, points, argv, better, exchange: exchangeIn(args) }, io);
+    const exchange = playsLists(args) ? exchangeCommand(args.list('scenario'), args.text('against')) : [];
+    report({ outcome, plan, answer, points, argv, better, exchange }, io);
   }
   return CODES[outcome.status];
 }

@@ -168,6 +168,12 @@ export function listNamed(
 /** The scenario, or the lists, as the command line names them: for messages. */
 export const namedIn = (args: Args): string => args.list('scenario').join(' ');
 
+/** The command that says what to exchange in the first of some lists; without a field it meets the others, or those that ship. */
+export const exchangeCommand = (
+  [own = '', ...others]: readonly string[],
+  against = others.join(','),
+): readonly string[] => ['improve', own, ...(against === '' ? [] : ['--against', against])];
+
 /** Whether the scenario of a command line is made of lists. */
 export const playsLists = (args: Args): boolean => isListFile(args.list('scenario')[0] ?? '');
 

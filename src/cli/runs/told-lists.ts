@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
+import { exchangeCommand } from './read-scenario.ts';
 
 const MOST_POINTS = 2000;
 
@@ -21,13 +22,6 @@ function pointsText({ points, edition }: SideList['read'], asked: string): strin
 
 /** More lists than this are a collection, of which no single question is the next. */
 const FEW = 4;
-
-/** The commands that say how strong lists are, and what to exchange in the first. */
-function nextLines(files: readonly string[]): string {
-  const [own = '', ...others] = files;
-  const against = others.length === 0 ? [] : ['--against', others.join(',')];
-  return `next: ${shellLine(['run', ...files])}\n      ${shellLine(['improve', own, ...against])}\n`;
-}
 
 /** Says of lists from files what was read, what is unknown or not played, and what is not legal. */
 export function tellLists(files: readonly string[], args: Args, { io, registry }: Context): number {
@@ -78,6 +72,7 @@ export function tellLists(files: readonly string[], args: Args, { io, registry }
   if (refused.length > 0) return EXIT.badInput;
   if (!told.every(({ legal }) => legal)) return EXIT.failed;
   const isPlayed = told.every(({ unplayed }) => unplayed.length === 0);
-  if (!args.flag('json') && isPlayed && files.length <= FEW) io.out(nextLines(files));
+  if (!args.flag('json') && isPlayed && files.length <= FEW)
+    io.out(`next: ${shellLine(['run', ...files])}\n      ${shellLine(exchangeCommand(files))}\n`);
   return EXIT.ok;
 }

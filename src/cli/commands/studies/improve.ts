@@ -50,9 +50,12 @@ interface Asked {
   readonly judge: string;
 }
 
+/** The lists, or the scenario, of `--against`. */
+const opponentsIn = (args: Args): readonly string[] => args.list('against').flatMap((each) => each.split(','));
+
 /** The lists that meet: the first, and those of `--against` if these are lists. */
 function withOpponents(args: Args): Args {
-  const others = args.list('against').flatMap((each) => each.split(','));
+  const others = opponentsIn(args);
   if (!others.every((other) => isListFile(other))) {
     if (others.length > 1) throw inputError(`--against ${others.join(',')}`, 'expected lists (.txt), or one scenario');
     return args;
@@ -145,7 +148,7 @@ function trial(args: Args, list: Json, file: string, { question, label }: Asked)
     return question.changes.write === undefined
       ? ['diff', ...scenarios, '--set-b', `sides.${label}=${JSON.stringify(list)}`]
       : null;
-  const others = args.list('against').flatMap((each) => each.split(','));
+  const others = opponentsIn(args);
   return others.some((other) => isListFile(other))
     ? ['run', file, ...others]
     : ['diff', ...scenarios, file, ...others.flatMap((other) => ['--against', other])];
