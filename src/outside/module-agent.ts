@@ -72,12 +72,10 @@ export function moduleAgent(
 ): AgentModule {
   const { id, declaration, ring } = outside;
   let opened: TrustedModule | IsolatedModule | undefined;
-  const open = (): TrustedModule | IsolatedModule => {
-    const text = playingText(registry, game?.code);
-    return ring === 'trusted'
-      ? new TrustedModule(outside, text, surroundings)
-      : new IsolatedModule(outside, text, childText(), surroundings);
-  };
+  const open = (): TrustedModule | IsolatedModule =>
+    ring === 'trusted'
+      ? new TrustedModule(outside, playingText(registry, game?.code), surroundings)
+      : new IsolatedModule(outside, (played) => playingText(registry, game?.code, [played]), childText(), surroundings);
   return {
     id,
     version: moduleVersion(outside),

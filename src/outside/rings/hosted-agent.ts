@@ -96,8 +96,8 @@ class SeenEvents {
 
 /** The connection of an agent to its host. */
 export interface Hosting {
-  /** The connection to a host that has played no match with this agent seed. */
-  readonly open: (seed: Seed) => HostChannel;
+  /** The connection to a host that knows this game and has played no match with this agent seed. */
+  readonly open: (seed: Seed, gameId: string) => HostChannel;
   /** Number of the agent in its host. */
   readonly slot: number;
   readonly params: Params;
@@ -110,7 +110,7 @@ export interface Hosting {
 
 /** Plays by asking the host of a module. What reaches the module is a packet, and never an object of the match. */
 export class HostedAgent implements Agent {
-  readonly #open: (seed: Seed) => HostChannel;
+  readonly #open: (seed: Seed, gameId: string) => HostChannel;
   readonly #params: Params;
   readonly #slot: number;
   readonly #note: (text: string) => void;
@@ -135,7 +135,7 @@ export class HostedAgent implements Agent {
   start(game: Game, seat: number, seed: Seed): void {
     this.#seen.length = 0;
     this.#starting = null;
-    const channel = this.#open(seed);
+    const channel = this.#open(seed, game.info.id);
     this.#channel = channel;
     const begun = channel.ask({
       do: 'start',

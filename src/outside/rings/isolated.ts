@@ -230,34 +230,43 @@ class ModuleProcess implements HostChannel {
  */
 export class IsolatedModule {
   readonly #outside: OutsideModule;
-  readonly #text: RealmText;
+  readonly #textFor: (gameId: string) => RealmText;
   readonly #child: string;
   readonly #surroundings: ProgramSurroundings;
 
-  constructor(outside: OutsideModule, text: RealmText, child: string, surroundings: ProgramSurroundings) {
+  /** @param textFor the text for a process that plays this game. */
+  constructor(
+    outside: OutsideModule,
+    textFor: (gameId: string) => RealmText,
+    child: string,
+    surroundings: ProgramSurroundings,
+  ) {
     this.#outside = outside;
-    this.#text = text;
+    this.#textFor = textFor;
     this.#child = child;
     this.#surroundings = surroundings;
   }
 
   agent(params: Params): HostedAgent {
     const processes: ModuleProcess[] = [];
-    const open = (seed: Seed): ModuleProcess => {
+    const end = (): void => {
+      for (const each of processes.splice(0)) each.end();
+    };
+    let played = '';
+    const open = (seed: Seed, gameId: string): ModuleProcess => {
+      if (gameId !== played) end();
+      played = gameId;
       for (let i = processes.length - 1; i >= 0; i--) if (processes[i]!.failed) processes.splice(i, 1);
       const found = processes.find((each) => !each.hasPlayed(seed));
       if (found !== undefined) return found;
       if (processes.length === MOST_PROCESSES) processes.shift()!.end();
-      const made = new ModuleProcess(this.#outside, this.#text, this.#child, this.#surroundings);
+      const made = new ModuleProcess(this.#outside, this.#textFor(gameId), this.#child, this.#surroundings);
       made.hasPlayed(seed);
       processes.push(made);
       return made;
     };
     const note = (text: string): void => {
       this.#surroundings.note(this.#outside.id, text);
-    };
-    const end = (): void => {
-      for (const each of processes.splice(0)) each.end();
     };
     return new HostedAgent({ open, slot: 0, params, note, end, placeOf: (stack) => placeOf(this.#outside, stack) });
   }

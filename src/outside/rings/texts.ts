@@ -66,19 +66,26 @@ const besideText = (name: keyof typeof BESIDE): string => textOf(BESIDE[name]);
 export const shippedText = (id: string): string => textOf(SHIPPED[id]!, ['zod']);
 
 /**
- * The text for a process in which a module plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from
- * outside, or undefined.
+ * The text for a realm in which a module plays `ids` of the shipped games. `registry`: URL of a module with more games, or undefined. `game`: the bundle of
+ * the one game that is played, when it is from outside.
  */
-export const playingText = (registry: string | undefined, game: string | undefined): RealmText => ({
+export const playingText = (
+  registry: string | undefined,
+  game: string | undefined,
+  ids: readonly string[] = EXTENDABLE,
+): RealmText => ({
   host: besideText('host'),
   games: [
     besideText('zod'),
-    // The last is evaluated first, and Armada takes by far the longest.
-    ...Object.keys(SHIPPED)
-      .toReversed()
-      .map((id) => shippedText(id)),
-    ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
-    ...(game === undefined ? [] : [game]),
+    ...(game === undefined
+      ? [
+          // The last is evaluated first, and Armada takes by far the longest.
+          ...EXTENDABLE.toReversed()
+            .filter((id) => ids.includes(id))
+            .map((id) => shippedText(id)),
+          ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
+        ]
+      : [game]),
   ],
 });
 
