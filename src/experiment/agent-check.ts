@@ -58,6 +58,8 @@ interface Asked {
   readonly seed: Seed;
 }
 
+/** How often each match is met: by a used agent, by a new one, and in other worlds. */
+export const TIMES_MET = 3;
 /** Number of decisions of each match that are repeated in other worlds. */
 const ASKED_AGAIN = 5;
 /**
@@ -110,20 +112,26 @@ export class AgentChecker {
   readonly #game: Game;
   readonly #match: Match;
   readonly #times: number[] = [];
+  /** Is called after each match of each promise. */
+  readonly #onMatch: () => void;
 
-  constructor(candidate: Candidate, opponent: AgentModule, plan: Plan, game: Game) {
+  constructor(candidate: Candidate, opponent: AgentModule, plan: Plan, game: Game, onMatch = (): void => {}) {
     this.#candidate = candidate;
     this.#opponent = opponent;
     this.#plan = plan;
     this.#game = game;
     this.#match = new Match(game);
+    this.#onMatch = onMatch;
   }
 
   /** Plays `matches` matches with one agent, then each of them again with a new agent. */
   async check(matches: number): Promise<AgentCheck> {
     const used = this.#made();
     const first: PlayedMatch[] = [];
-    for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
+    for (let n = 0; n < matches; n++) {
+      first.push(await this.#play(used, n));
+      this.#onMatch();
+    }
     const complaint = await closeAgent(used);
     const times = this.#times.splice(0).sort((a, b) => a - b);
     const faulty = first.findIndex(({ fault }) => fault !== '');
@@ -186,6 +194,7 @@ export class AgentChecker {
   async #freshFault(told: readonly PlayedMatch[]): Promise<string> {
     for (const [n, used] of told.entries()) {
       const fresh = await this.#withFresh((agent) => this.#play(agent, n));
+      this.#onMatch();
       const at = differing(used, fresh);
       if (at === '') continue;
       const cause = (await this.#freshAgree(fresh, n))
@@ -209,6 +218,7 @@ export class AgentChecker {
         if (answers[0] !== answers[1])
           return `match ${n + 1}: seat ${asked.seat} chooses ${answers.join(' or ')} by what it may not know`;
       }
+      this.#onMatch();
     }
     return '';
   }

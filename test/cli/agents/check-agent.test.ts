@@ -1,5 +1,9 @@
 // @module-tag heavy
 import { expect, test } from 'vitest';
+import { AgentChecker, TIMES_MET } from '../../../src/experiment/agent-check.ts';
+import { AGENTS } from '../../../src/registry.ts';
+import { loadScenario } from '../../../src/scenario/index.ts';
+import { GAMES } from '../../fixtures/registry.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { broadside } from '../harness.ts';
 
@@ -74,6 +78,16 @@ test.each([
   expect(out).toMatch(/\nfailed\n$/);
 });
 
+test('each match is heard of, as often as it is met', async () => {
+  const registry = { games: GAMES, agents: AGENTS };
+  const { plan, game } = loadScenario(poker(), registry, { agents: 'random' });
+  const random = AGENTS.get('random')!;
+  let heard = 0;
+  const candidate = { module: random, params: {}, complaints: [] };
+  await new AgentChecker(candidate, random, plan, game, () => heard++).check(4);
+  expect(heard).toBe(4 * TIMES_MET);
+});
+
 test('bad input', async () => {
   const file = poker();
   const cases: [string[], string][] = [
@@ -83,5 +97,5 @@ test('bad input', async () => {
     [['random', path('none.yaml')], `${path('none.yaml')}: no such file`],
   ];
   for (const [argv, message] of cases)
-    expect(await broadside(['check-agent', ...argv])).toMatchObject({ code: 2, err: `${message}\n` });
+    expect(await broadside(['check-agent', ...argv])).toMatchObject({ code: 2, out: '', err: `${message}\n` });
 });

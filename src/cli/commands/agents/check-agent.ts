@@ -9,13 +9,14 @@ import {
 } from '../../../scenario/index.ts';
 import { gameOf } from '../../../matches/index.ts';
 import { ProgramSurroundings, type OutsideGame } from '../../../outside/index.ts';
-import { AgentChecker, type AgentCheck, type Candidate } from '../../../experiment/agent-check.ts';
+import { AgentChecker, TIMES_MET, type AgentCheck, type Candidate } from '../../../experiment/agent-check.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { THINKING_OPTIONS, budgetOf, ringOf, textOption } from '../../args/options.ts';
 import { plural } from '../../print/words.ts';
+import { ProgressBar } from '../../terminal/progress-bar.ts';
 
 const MATCHES = 6;
 const MOST_MATCHES = 10_000;
@@ -77,14 +78,25 @@ async function run(args: Args, { io, registry }: Context): Promise<number> {
   const given = args.list('scenarios');
   const files = given.length > 0 ? given : quickstarts(registry);
   if (files.length === 0) throw inputError('broadside check-agent', 'expected a scenario to play');
-  io.out(`${spec}, version ${version}\n`);
-  let kept = true;
-  for (const file of files) {
+  const checks = files.map((file) => {
     const { plan, game } = loadScenario(scenarioPath(file), registry, { agents: OPPONENT });
     const carried = gameOf(plan);
     // A module needs the rules of a game from outside beside it, so for such a game the candidate is made anew.
     const candidate = carried === undefined ? shipped : candidateOf(spec, seconds, args, registry, carried);
-    const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
+    return { file, plan, game, candidate };
+  });
+  io.out(`${spec}, version ${version}\n`);
+  let kept = true;
+  for (const { file, plan, game, candidate } of checks) {
+    const bar = new ProgressBar(io.errIsTerminal, io.err);
+    const [begun, total] = [performance.now(), TIMES_MET * matches];
+    let done = 0;
+    const onMatch = (): void => {
+      const rate = (1000 * ++done) / (performance.now() - begun);
+      bar.show({ done, total, rate, eta: (total - done) / rate });
+    };
+    const checker = new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game, onMatch);
+    const check = await checker.check(matches).finally(() => bar.close());
     print(check, file, io);
     if (check.promises.some(({ fault }) => fault !== '')) kept = false;
   }
