@@ -28,6 +28,7 @@ export const weightsIn = (inputs: number, hidden: number): number => (inputs + 2
 
 /** Standardized inputs lie between this and its negative. */
 const FARTHEST = 8;
+const bounded = (x: number): number => (x > FARTHEST ? FARTHEST : x < -FARTHEST ? -FARTHEST : x);
 
 /** Computes values. Sums, products and quotients only, so every machine finds the same. Allocates nothing after construction. */
 export class ValueNet {
@@ -36,10 +37,14 @@ export class ValueNet {
   readonly mean: Float64Array;
   readonly scale: Float64Array;
   readonly weights: Float64Array;
-  /** The inputs, standardized once `of` has run. */
+  /** The plain inputs; after `sum`, how far each of them lies from a plain 0, standardized. */
   readonly x: Float64Array;
+  /** By input, a plain 0, standardized. */
+  readonly zero: Float64Array;
   /** The values of the nodes; negative ones count as 0. */
   readonly nodes: Float64Array;
+  /** The nodes where all inputs are a plain 0, and behind them the rest of the sum. */
+  readonly #empty: Float64Array;
   readonly #game: Game;
   /** The features of all seats, seat by seat. */
   readonly #features: Float64Array;
@@ -54,7 +59,9 @@ export class ValueNet {
     this.scale = new Float64Array(this.inputs).fill(1);
     this.weights = new Float64Array(weightsIn(this.inputs, hidden));
     this.x = new Float64Array(this.inputs);
+    this.zero = new Float64Array(this.inputs);
     this.nodes = new Float64Array(hidden);
+    this.#empty = new Float64Array(hidden + 1);
     this.#features = new Float64Array(seats * features.length);
     this.#each = new Float64Array(features.length);
   }
@@ -64,6 +71,7 @@ export class ValueNet {
     net.mean.set(value.mean);
     net.scale.set(value.scale);
     net.weights.set(value.weights);
+    net.settle();
     return net;
   }
 
@@ -90,25 +98,32 @@ export class ValueNet {
     x[seats * width + 1] = this.#game.toAct(s) === seat ? 1 : 0;
   }
 
-  standardize(): void {
-    const { x, mean, scale } = this;
-    for (let i = 0; i < x.length; i++) {
-      const at = (x[i]! - mean[i]!) * scale[i]!;
-      x[i] = at > FARTHEST ? FARTHEST : at < -FARTHEST ? -FARTHEST : at;
+  /** Must follow each change of `mean`, `scale` and `weights`. */
+  settle(): void {
+    const { zero, mean, scale, weights: w, inputs, hidden } = this;
+    const empty = this.#empty;
+    const constants = inputs * hidden;
+    const direct = constants + 2 * hidden;
+    for (let k = 0; k < hidden; k++) empty[k] = w[constants + k]!;
+    empty[hidden] = w[direct + inputs]!;
+    for (let i = 0; i < inputs; i++) {
+      const value = (zero[i] = bounded(-mean[i]! * scale[i]!));
+      for (let k = 0; k < hidden; k++) empty[k]! += w[i * hidden + k]! * value;
+      empty[hidden] += w[direct + i]! * value;
     }
   }
 
   /** The sum over the standardized inputs, from minus to plus infinity. */
   sum(): number {
-    const { x, nodes, weights: w, inputs, hidden } = this;
-    const constants = inputs * hidden;
-    const outputs = constants + hidden;
+    const { x, zero, mean, scale, nodes, weights: w, inputs, hidden } = this;
+    const empty = this.#empty;
+    const outputs = (inputs + 1) * hidden;
     const direct = outputs + hidden;
-    let z = w[direct + inputs]!;
-    for (let k = 0; k < hidden; k++) nodes[k] = w[constants + k]!;
+    let z = empty[hidden]!;
+    for (let k = 0; k < hidden; k++) nodes[k] = empty[k]!;
     for (let i = 0; i < inputs; i++) {
-      const value = x[i]!;
-      if (value === 0) continue;
+      if (x[i] === 0) continue;
+      const value = (x[i] = bounded((x[i]! - mean[i]!) * scale[i]!) - zero[i]!);
       z += w[direct + i]! * value;
       const row = i * hidden;
       for (let k = 0; k < hidden; k++) nodes[k]! += w[row + k]! * value;
@@ -120,7 +135,6 @@ export class ValueNet {
   /** The value for `seat` of the position that was read last. */
   valueFor(s: State, seat: number): number {
     this.inputsFor(s, seat);
-    this.standardize();
     const z = this.sum();
     return 0.5 + z / (2 * (1 + Math.abs(z)));
   }

@@ -62,6 +62,7 @@ class Fit {
     for (let i = 0; i < inputs * hidden; i++) weights[i] = ((unitSfc(r) - 0.5) * 2) / Math.sqrt(inputs);
     for (let k = 0; k < hidden; k++) weights[outputs + k] = ((unitSfc(r) - 0.5) * 2) / Math.sqrt(hidden);
     this.#standard();
+    net.settle();
   }
 
   get net(): ValueNet {
@@ -82,12 +83,11 @@ class Fit {
     for (let j = 0; j < width; j++) scale[j] = scale[j]! > LEAST_VARIANCE ? 1 / Math.sqrt(scale[j]!) : 0;
   }
 
-  /** The value of a row. Leaves its sum's slope and the nodes in the net. */
+  /** The value of a row. Leaves its sum's slope here, and the inputs and nodes in the net. */
   valueOf(row: number): number {
     const { x } = this.#net;
     const { inputs, width } = this.#rows;
     for (let j = 0; j < width; j++) x[j] = inputs[row * width + j]!;
-    this.#net.standardize();
     const z = this.#net.sum();
     this.#bend = 1 + Math.abs(z);
     return 0.5 + z / (2 * this.#bend);
@@ -100,6 +100,7 @@ class Fit {
     const { weights } = this.#net;
     const gradient = this.#gradient.fill(0);
     for (let i = from; i < to; i++) this.#learnFrom(rows[i]!, to - from);
+    this.#addZeros();
     this.#firstLeft *= FIRST;
     this.#secondLeft *= SECOND;
     const shrinking = this.#net.inputs * this.#net.hidden;
@@ -109,6 +110,19 @@ class Fit {
       const square = (this.#square[k] = SECOND * this.#square[k]! + (1 - SECOND) * slope * slope);
       const way = mean / (1 - this.#firstLeft) / (Math.sqrt(square / (1 - this.#secondLeft)) + TINY);
       weights[k] = weights[k]! * (k < shrinking ? 1 - rate * DECAY : 1) - rate * way;
+    }
+    this.#net.settle();
+  }
+
+  /** What the rows have in common: each input is at least a plain 0. */
+  #addZeros(): void {
+    const { zero, inputs, hidden } = this.#net;
+    const gradient = this.#gradient;
+    const constants = inputs * hidden;
+    const direct = constants + 2 * hidden;
+    for (let j = 0; j < inputs; j++) {
+      for (let k = 0; k < hidden; k++) gradient[j * hidden + k]! += zero[j]! * gradient[constants + k]!;
+      gradient[direct + j]! += zero[j]! * gradient[direct + inputs]!;
     }
   }
 
