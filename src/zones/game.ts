@@ -1,4 +1,4 @@
-import { ALL_SEATS, EVENT } from '../core/index.ts';
+import { ALL_SEATS, EVENT, EVENT_WORDS, ROW } from '../core/index.ts';
 import type {
   Action,
   ActionText,
@@ -209,6 +209,8 @@ export class ZoneGame implements Game {
       if (s[PLY] === 0) this.#open(s, log);
     }
     const ply = ++s[PLY]!;
+    const round = s[ROUND]!;
+    const row = log === null ? 0 : log.length;
     rt.told = false;
     const resolve = this.#together[s[PHASE]!]!;
     if (resolve === null) {
@@ -219,7 +221,25 @@ export class ZoneGame implements Game {
       if (ply < this.#longest) return;
       s[END] = this.info.endReasons.length;
     }
+    if (s[ROUND] !== round) this.#unbegin(s, round, row);
     this.#close(s);
+  }
+
+  /** A round that began with the last move of a match, in which nobody moves, is none: what is told from row `from` on belongs to the one before. */
+  #unbegin(s: State, round: number, from: number): void {
+    s[ROUND] = round;
+    const { log } = this.#rt;
+    if (log === null) return;
+    const { rows } = log;
+    let to = from;
+    for (let i = from; i < log.length; i++) {
+      const kind = log.get(i, ROW.kind);
+      if (kind === EVENT.ROUND_START || kind === EVENT.ROUND_END) continue;
+      rows.copyWithin(to * EVENT_WORDS, i * EVENT_WORDS, (i + 1) * EVENT_WORDS);
+      rows[to++ * EVENT_WORDS + ROW.round] = round;
+    }
+    log.length = to;
+    log.round = round;
   }
 
   /** Notes what was chosen in secret. Whether somebody is still to choose. */

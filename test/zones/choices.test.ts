@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';
 import { game as goofspiel } from '../../examples/zones/goofspiel.ts';
 import { game as loveLetter } from '../../examples/zones/love-letter.ts';
-import type { Game } from '../../src/core/index.ts';
+import { EVENT, EventLog, ROW, type Game } from '../../src/core/index.ts';
 import { seating } from '../../src/laws/seating.ts';
 import { defineGame } from '../../src/sdk.ts';
 import { compiled } from './compiled.ts';
@@ -181,4 +181,44 @@ test('who holds only blank cards and must play one plays one', () => {
   expect(offered(game, s)).toEqual(['play blank card']);
   game.apply(s, blank, null);
   expect(offered(game, s)).toEqual(['play red']);
+});
+
+test.each(['newRound', 'pass'])('a round that begins with the last move, by %s, is not counted and not told', (by) => {
+  const dicing = defineGame({
+    id: 'dicing',
+    title: 'Dicing',
+    zones: {},
+    numbers: { points: { each: true } },
+    dice: { die: 6 },
+    ends: { 'three rounds': {} },
+    setup: (g) => void (g.players[0]!.points = g.roll('die')),
+    phases: {
+      turn: {
+        throw: {
+          do(g) {
+            const isLast = g.me.seat === 1;
+            if (isLast && by === 'newRound') g.newRound();
+            if (by === 'pass') g.pass(g.them);
+            g.players[0]!.points += g.roll('die');
+          },
+        },
+      },
+    },
+    rounds: by === 'pass' ? 'turns' : 'own',
+    over: (g) => (g.round > 3 ? 'three rounds' : null),
+    score: (_g, player) => player.points,
+  });
+  const game = compiled(dicing);
+  const s = dealt(game);
+  const log = new EventLog();
+  while (game.toAct(s) >= 0) game.apply(s, 0, log);
+  expect(game.round(s)).toBe(3);
+  const rows = Array.from({ length: log.length }, (_, i) => [log.get(i, ROW.kind), log.get(i, ROW.round)] as const);
+  const of = (kind: number): number[] => rows.filter((row) => row[0] === kind).map(([, round]) => round);
+  expect([of(EVENT.ROUND_START), of(EVENT.ROUND_END)]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  // The last die is thrown after the round would have begun.
+  expect(of(EVENT.CHANCE)).toEqual([1, 2, 2, 3, 3, 3]);
 });
