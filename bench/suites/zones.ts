@@ -1,24 +1,39 @@
-/** Random matches of games that are derived from zones against the same games by hand, and whether a ply leaves garbage. */
+/**
+ * Random matches of games that are derived from zones against the same games by hand, both loaded as games of scenarios: each has its own copy of
+ * the code that it needs, as in a run. And whether a ply leaves garbage.
+ */
+import { compileWhole, loadGame } from '../../src/outside/index.ts';
 import { interleave, ratio } from '../measure.ts';
 import type { Effort, Figure, Note } from '../measure.ts';
+import type { BenchGame } from '../positions.ts';
 import { randomPlay } from '../random-play.ts';
-import { PAIRS } from '../../test/zones/pairs.ts';
 import { garbage } from './play.ts';
 
 const SUITE = 'zones';
 const seats = Int32Array.of(0, 1);
 const setup = { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null] };
 
+const GAMES = [
+  ['Kuhn poker', 'kuhn', 'kuhn-poker', {}],
+  ['Leduc poker', 'leduc', 'leduc-poker', {}],
+  ['Goofspiel of 6, equal bids discard', 'goofspiel', 'goofspiel', { cards: 6, ties: 'discard' }],
+] as const;
+
 export function zonesSuite(effort: Effort): { figures: Figure[]; notes: Note[] } {
   const figures: Figure[] = [];
   const notes: Note[] = [];
-  for (const name of ['Kuhn poker', 'Leduc poker', 'Goofspiel of 6, equal bids discard']) {
-    const { zones, byHand } = PAIRS[name]!();
-    const derived = { name: `${name}, derived`, game: zones, setup };
-    const tasks = [randomPlay(derived), randomPlay({ name: `${name}, by hand`, game: byHand, setup })];
+  for (const [name, derivedFile, handFile, changes] of GAMES) {
+    const content = { ...changes, sides: { one: {}, two: {} } };
+    const from = (how: string, file: string): BenchGame => ({
+      name: `${name}, ${how}`,
+      game: compileWhole(loadGame(file, '.', '.')!, content),
+      setup,
+    });
+    const derived = from('derived', `./examples/zones/${derivedFile}.ts`);
+    const tasks = [derived, from('by hand', `./test/fixtures/${handFile}.ts`)];
     const { figures: timed, rates } = interleave(
       SUITE,
-      tasks.map(({ task }) => task),
+      tasks.map((game) => randomPlay(game, false).task),
       effort,
     );
     figures.push(...timed);

@@ -107,8 +107,7 @@ export class Zone implements Shelf {
     const rt = this.#rt;
     const { s } = rt;
     const n = s[this.at]!;
-    if (n === 0) return -1;
-    const word = s[this.at + n]!;
+    const word = n === 0 ? 0 : s[this.at + n]!;
     return rt.viewer < 0 ? (word >> CARD_SHIFT) - 1 : this.#seen(word);
   }
 
