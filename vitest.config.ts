@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { codeDefinition } from './scripts/code.mjs';
 import { LeftOut, TAGS } from './test/left-out.ts';
-import { LongFirst } from './test/long-first.ts';
+import { Order } from './test/order.ts';
 
 const PATIENCE_MS = 600_000;
 const CODE = codeDefinition(fileURLToPath(new URL('.', import.meta.url)));
@@ -28,7 +28,7 @@ export default defineConfig({
     tags: TAGS,
     reporters: ['default', new LeftOut()],
     globalSetup: ['test/scratch.ts', 'test/built-threads.ts'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: Order },
     setupFiles: ['test/load-esbuild.ts'],
     // For what hangs. Nothing else is asked of a clock, so that a busy machine fails no test.
     testTimeout: PATIENCE_MS,

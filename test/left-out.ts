@@ -14,11 +14,12 @@ const pathOf = (...names: readonly string[]): string | undefined =>
 export const CHROMIUM = pathOf('chromium', 'chromium-browser', 'google-chrome');
 
 /** Tests that start many processes, drive a browser or play at length. */
-const HEAVY = 'heavy';
+export const HEAVY = 'heavy';
 
 /** The tags of tests: `npm test` leaves the heavy ones out, and a test that needs a program is skipped where there is none. */
 export const TAGS = [
   { name: HEAVY, description: 'starts many processes, drives a browser or plays at length' },
+  { name: 'long', description: 'takes so long that it begins before the others (order.ts)' },
   { name: 'chromium', description: 'needs Chromium', skip: CHROMIUM === undefined },
   { name: 'redis-server', description: 'needs redis-server', skip: pathOf('redis-server') === undefined },
   { name: 'python3', description: 'needs python3', skip: pathOf('python3') === undefined },

@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** The recipes run as they say, and lead where they say. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';

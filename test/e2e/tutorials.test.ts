@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /**
  * The tutorials run as they stand, from top to bottom, in an empty folder. A shell block runs in bash; the text block behind it shows
  * what that printed, where `…` stands for what is left out: alone on a line for some lines, else for some of the line. A block behind

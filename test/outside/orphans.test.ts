@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** No process of a command stays alive after the command has ended, however it ended and whatever a module does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** A hundred rogue modules. Most of them run in a realm of this thread, where they could do harm; some need a process. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';

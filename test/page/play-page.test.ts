@@ -190,8 +190,8 @@ describe('a match to play', () => {
     await page.locator('#search').click();
     const first = page.locator('#actions .act').first();
     await first.hover();
-    const pressed = await first.textContent();
     await page.mouse.down();
+    const pressed = await first.textContent();
     await expect.poll(() => page.locator('#work').textContent()).toMatch(/mcts: [1-9]/);
     expect(await first.textContent()).toBe(pressed);
     await page.mouse.up();

@@ -1,5 +1,6 @@
 // @module-tag chromium
 // @module-tag heavy
+// @module-tag long
 /** A reader of the studio lets players of a game of one's own practise, and plays with what they learned. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

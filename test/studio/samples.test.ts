@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** The answers that the first screen of the studio shows are those that its commands give. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

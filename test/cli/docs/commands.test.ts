@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /**
  * Every command line in the docs, and every example in the help of a command that plays, is one that Broadside takes: it runs here until the moment at which
  * it would play, with files that stand for the reader's. What a page shows below a command that plays nothing is what is printed.

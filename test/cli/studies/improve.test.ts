@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** `improve` from the command line: a small fleet with three squadrons that do nothing. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 const at = (name: string): string => join(folder, name);
-const broadside = (...argv: string[]) => run(argv, { games: GAMES });
+const broadside = (...argv: string[]) => run(argv, { games: GAMES, threads: true });
 const PLAY = ['--workers', '1', '--out', at('results')];
 
 const NOTHING = '[0, 0, 0]';

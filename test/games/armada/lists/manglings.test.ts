@@ -1,4 +1,5 @@
 // @module-tag heavy
+// @module-tag long
 /** Every list of the table through every mangling: read equal, or answered with a remark on its line. */
 import { describe, expect, test } from 'vitest';
 import type { ReadList } from '../../../../src/core/index.ts';
