@@ -18,7 +18,9 @@ const shown = ['BALANCE', 'DIFF'].flatMap((page) =>
 
 test.each(shown)('%s: %s', async (_page, command, lines) => {
   expect(command).toMatch(/^\$ npx broadside /);
-  const { code, out } = await shippedBroadside([...command.split(' ').slice(3), '--out', path('out')], { threads: true });
+  const { code, out } = await shippedBroadside([...command.split(' ').slice(3), '--out', path('out')], {
+    threads: true,
+  });
   expect(code).toBe(0);
   const printed = out.split('\n');
   expect(lines.filter((line) => !printed.includes(line))).toEqual([]);

@@ -8,16 +8,10 @@ const { path } = scratchFolder();
 
 test('cards by several players: a mean over players with what luck and who plays add, and each player', async () => {
   const asked = ['cards', 'dogfight/quickstart', '--card', 'missiles', '--card', 'cruise', '--exchange-matches', '60'];
-  const told = await shippedBroadside([
-    ...asked,
-    '--players',
-    'random,greedy:worlds=1',
-    '--workers',
-    '1',
-    '--out',
-    path('sample'),
-    '--json',
-  ], { threads: true });
+  const told = await shippedBroadside(
+    [...asked, '--players', 'random,greedy:worlds=1', '--workers', '1', '--out', path('sample'), '--json'],
+    { threads: true },
+  );
   expect(told.code).toBe(0);
   const { sentences, cards, players, file } = JSON.parse(told.out) as {
     sentences: string[];
@@ -51,7 +45,9 @@ test('cards by several players: a mean over players with what luck and who plays
 
 test('parts of fleets by several players: one row for each exchange', async () => {
   const asked = ['cards', 'armada/learning-game', '--card', 'x-wing', '--exchange-matches', '8', '--workers', '1'];
-  const told = await shippedBroadside([...asked, '--players', 'random,policy', '--out', path('parts'), '--json'], { threads: true });
+  const told = await shippedBroadside([...asked, '--players', 'random,policy', '--out', path('parts'), '--json'], {
+    threads: true,
+  });
   expect(told.err).not.toContain('error');
   expect(told.code).toBe(0);
   const { sentences, cards, file } = JSON.parse(told.out) as {
