@@ -1,7 +1,10 @@
 /** Commands on a game that a scenario brings along. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
+import { runBelow } from './runs-below.ts';
 
 const { write, path } = scratchFolder();
 const GOOFSPIEL = 'examples/zones/goofspiel.yaml';
@@ -41,4 +44,25 @@ test('probe refuses plans that meet dice on their way', async () => {
     code: 2,
     err: 'probe: no plan of the second side goes with every plan of the first: they hinder each other, or depend on dice or draws; a probe is for plans that are made before any luck\n',
   });
+});
+
+test('its report has no columns for what it has not', async () => {
+  const out = path('poker');
+  const line = [
+    'run',
+    'examples/zones/kuhn.yaml',
+    '--agents',
+    'random',
+    '--blocks',
+    '30',
+    '--seed',
+    'poker',
+    '--out',
+    out,
+  ];
+  expect(await broadside(line)).toMatchObject({ code: 0 });
+  const page = readFileSync(join(runBelow(out), 'report.html'), 'utf8');
+  expect(page).toContain('score when seen');
+  for (const absent of ['damage a play', 'uses a sighting', 'score when played', '; q '])
+    expect(page).not.toContain(absent);
 });

@@ -157,7 +157,7 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
 function flagText(flag: Flag, band: string): string {
   if (flag.kind === 'unplayed') return `${flag.card} was seen ${flag.seen} times and never played.`;
   if (flag.kind === 'card')
-    return `${flag.card}: who saw it scored ${withInterval(flag.shrunk, 'points')} against who did not, over ${flag.iwd.n} blocks (one of ${flag.looked} cards looked at, shrunk for that; q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
+    return `${flag.card}: who saw it scored ${withInterval(flag.shrunk, 'points')} against who did not, over ${flag.iwd.n} blocks (one of ${flag.looked} cards looked at, shrunk for that). An observation, not a cause: the cards command measures the effect.`;
   const score = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks, outside ${band}.`;
   if (flag.kind === 'first')
     return flag.isOut
@@ -336,7 +336,7 @@ function cards({ cards: rows }: Findings, context: RunPageContext): Section | nu
       figures.length === 0 ? [`No card was seen and not seen in ${FEW_BLOCKS} blocks or more: play more blocks.`] : [],
     figures,
     tables: [
-      cardTable(whole),
+      withoutNothing(cardTable(whole)),
       ...cardTexts(
         whole.map(({ card }) => card),
         context,
@@ -396,7 +396,7 @@ function ships({ ships: rows }: Findings): Section | null {
       },
     ],
     tables: [
-      {
+      withoutNothing({
         caption: 'Ships: means for each unit that entered play',
         head: [
           'side',
@@ -428,9 +428,19 @@ function ships({ ships: rows }: Findings): Section | null {
             row.abilityUses,
           ].map((mean) => meanText(mean, 2)),
         ]),
-      },
+      }),
     ],
   };
+}
+
+/** A cell that says nothing, or that nothing was counted, with any interval. */
+const NOTHING = /^(0(\.0+)?( .*)?)?$/;
+
+/** The table without columns that say nothing in any row, such as the damage of cards in a game without damage. */
+function withoutNothing({ head, rows, ...table }: PageTable): PageTable {
+  const says = head.map((_, column) => column === 0 || rows.some((row) => !NOTHING.test(row[column]!)));
+  const kept = (cells: readonly string[]): string[] => cells.filter((_, column) => says[column]);
+  return { ...table, head: kept(head), rows: rows.map(kept) };
 }
 
 const tablesWithRows = (tables: readonly PageTable[]): readonly PageTable[] =>
