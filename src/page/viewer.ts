@@ -34,6 +34,9 @@ const PANS: Readonly<Record<string, readonly [across: number, down: number]>> = 
 /** The time in milliseconds that a position must stay on the page before its known facts and its actions are listed. */
 const PATIENCE = 40;
 
+/** A drawing no higher than this, as a part of its width, stays in sight on a phone above what is read and chosen. */
+const LOW = 0.6;
+
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const on = (id: string, event: string, act: () => void): void => at(id).addEventListener(event, act);
@@ -75,6 +78,8 @@ export class Viewer {
   #ply = 0;
   #seat = REFEREE;
   #you = NOBODY;
+  /** The height of the highest drawing without units, as a part of its width. */
+  #highest = 0;
   #timer: number | undefined;
   #settling: number | undefined;
   /** Whether the address does not name the present ply yet. */
@@ -469,6 +474,17 @@ export class Viewer {
     const arrows = ply === 0 ? [] : arrowsOf(this.#line, ply, this.#svg(ply - 1), after, this.#seat);
     this.#board.show(after, arrows, words);
     at('ruler').hidden = !this.#board.measures;
+    this.#shape();
+  }
+
+  /** On a phone the frame of a drawing without units is as high as the highest drawing so far, so that it seldom moves what is below it. */
+  #shape(): void {
+    const { shape } = this.#board;
+    this.#highest = Math.max(this.#highest, shape ?? 0);
+    const { classList, style } = at('frame');
+    classList.toggle('still', shape !== null);
+    classList.toggle('high', shape !== null && this.#highest > LOW);
+    style.setProperty('--shape', this.#highest.toFixed(3));
   }
 
   /** The position in words: its place in the match, and the ply that led to it. */

@@ -1,5 +1,5 @@
 /** A position and its moves in words and as a drawing, as a seat may know them. */
-import { EVENT, type ActionText, type EventLog, type Json, type State } from '../core/index.ts';
+import { EVENT, ROW, type ActionText, type EventLog, type Json, type State } from '../core/index.ts';
 import type { NumberSpec } from './declaration.ts';
 import type { Moves } from './moves.ts';
 import type { Placed } from './placing.ts';
@@ -21,10 +21,18 @@ function verbOf(kind: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Sizes of the drawing. */
-const DRAWN = { width: 96, row: 34, label: 130, text: 11 } as const;
-/** Cards in a row. */
-const COLUMNS = 8;
+/** Sizes of the drawing, which is no wider than a phone, so that its words can be read there. A letter is as wide as most are. */
+const DRAWN = { width: 380, edge: 6, gap: 8, label: 16, row: 25, text: 11, letter: 6.3, narrow: 34 } as const;
+
+/** A number or a zone. */
+interface Line {
+  /** The seat, -1 for the table. */
+  readonly owner: number;
+  readonly name: string;
+  readonly cards: readonly (string | null)[];
+  /** How many there are in a row of a board. */
+  readonly columns: number;
+}
 
 export class Teller {
   readonly #rt: Runtime;
@@ -210,36 +218,48 @@ export class Teller {
     const [kind, seat, subject] = [log.get(i, 0), log.get(i, 1), log.get(i, 2)];
     if (kind === EVENT.GAME) return `seat ${seat}: ${this.#text(subject)}`;
     const name = this.#rows.names[subject];
+    if (this.#isTold(log, i)) return '';
     if (kind === EVENT.CARD_DAMAGE) return `seat ${seat} inflicts ${log.get(i, 4)} damage with ${name}`;
     const verb = verbOf(kind);
     return verb === '' ? '' : `seat ${seat} ${verb} ${name}`;
   }
 
-  /** Numbers and zones as lines: a label and cards. */
-  #lines(s: State, seat: number): { label: string; cards: readonly (string | null)[]; columns: number }[] {
-    const whose = (owner: number): string => (owner < 0 ? '' : owner === seat ? ' (own)' : ` (player ${owner})`);
+  /** Whether the row before row `i` tells whoever sees it that this card was chosen. */
+  #isTold(log: EventLog, i: number): boolean {
+    if (i === 0 || log.get(i - 1, ROW.kind) !== EVENT.GAME || log.get(i - 1, ROW.ply) !== log.get(i, ROW.ply))
+      return false;
+    if (log.get(i - 1, ROW.seat) !== log.get(i, ROW.seat)) return false;
+    if ((log.get(i, ROW.visible) & ~log.get(i - 1, ROW.visible)) !== 0) return false;
+    const action = log.get(i - 1, ROW.subject);
+    const { picks } = this.#moves.ofAction[action]!;
+    return picks.some(({ zones }, k) => zones !== null && this.#moves.value(action, k) === log.get(i, ROW.subject));
+  }
+
+  /** Numbers and zones, those of the table first. */
+  #lines(s: State, seat: number): Line[] {
     const numbers = this.#placed.numbers.map(({ name, number, seat: owner, offset }) => ({
       owner,
-      label: `${name}${whose(owner)}`,
+      name,
       cards: Array.from({ length: number.size ?? 1 }, (_, i) =>
         this.#isSecret(s, name, number, owner, seat) ? '?' : String(s[offset + i]),
       ),
-      columns: COLUMNS,
+      columns: number.size ?? 1,
     }));
     const zones = this.#zones.map((zone) => ({
       owner: zone.owner,
-      label: `${zone.name}${whose(zone.owner)}`,
+      name: zone.name,
       cards: this.#cards(s, zone, seat),
-      columns: zone.spec.columns ?? (zone.spots ? zone.most : COLUMNS),
+      columns: zone.spec.columns ?? zone.most,
     }));
     const all = [...numbers, ...zones];
     const owners = [-1, ...Array.from({ length: this.#rt.seats }, (_, i) => i)];
-    const head = { label: 'round', cards: [String(s[ROUND])], columns: 1 };
+    const head = { owner: -1, name: 'round', cards: [String(s[ROUND])], columns: 1 };
     return [head, ...owners.flatMap((owner) => all.filter((line) => line.owner === owner))];
   }
 
   chart(s: State, seat: number): readonly string[] {
-    return this.#lines(s, seat).flatMap(({ label, cards, columns }) => {
+    return this.#lines(s, seat).flatMap(({ owner, name, cards, columns }) => {
+      const label = `${name}${owner < 0 ? '' : owner === seat ? ' (own)' : ` (player ${owner})`}`;
       const known = cards.filter((card) => card !== null);
       const unknown = cards.length - known.length;
       if (columns < cards.length && unknown === 0 && cards.some((card) => card === ''))
@@ -252,30 +272,46 @@ export class Teller {
     });
   }
 
+  /** Places and numbers beside one another, under the name of their seat. */
   svg(s: State, seat: number): string {
+    const { width, edge, gap, label: head, row, text, letter, narrow } = DRAWN;
+    const room = width - 2 * edge;
     const parts: string[] = [];
-    let y = 6;
-    let widest = 1;
-    for (const { label, cards, columns } of this.#lines(s, seat)) {
-      parts.push(`<text x="6" y="${y + 19}" font-weight="600">${escaped(label)}</text>`);
-      const unknown = cards.every((card) => card === null) && cards.length > columns;
-      const drawn = unknown ? [`${cards.length} cards`] : cards;
-      drawn.forEach((card, i) => {
-        const x = DRAWN.label + (i % columns) * DRAWN.width;
-        const top = y + Math.floor(i / columns) * DRAWN.row;
-        const fill = card === null || unknown ? '#8a94a6' : card === '' ? 'none' : '#fbf6e8';
+    const write = (x: number, y: number, words: string, more = ''): void => {
+      parts.push(`<text x="${x}" y="${y + 12}"${more}>${escaped(words)}</text>`);
+    };
+    let [x, y, below, whose] = [edge, edge, edge, -1] as [number, number, number, number];
+    for (const { owner, name, cards, columns } of this.#lines(s, seat)) {
+      if (owner !== whose) {
+        whose = owner;
+        x = edge;
+        y = below + head;
+        write(x, below, `seat ${owner}${owner === seat ? ' (own)' : ''}`, ' font-weight="600"');
+      }
+      const unseen = cards.length > 1 && cards.every((card) => card === null);
+      const drawn = unseen ? [`${cards.length} cards`] : cards;
+      const longest = Math.max(0, ...drawn.map((card) => card?.length ?? 0));
+      const wanted = Math.max(narrow, Math.ceil(longest * letter) + 12);
+      const across = Math.min(drawn.length, columns);
+      const card = Math.min(wanted, columns < cards.length ? Math.floor(room / across) : room);
+      const inRow = Math.max(1, Math.min(across, Math.floor(room / card)));
+      const words = drawn.length === 0 ? `${name}: none` : name;
+      const block = Math.max(Math.ceil(words.length * letter), inRow * card);
+      if (x > edge && x + block > width - edge) [x, y] = [edge, below];
+      write(x, y, words);
+      drawn.forEach((word, i) => {
+        const [left, top] = [x + (i % inRow) * card, y + head + Math.floor(i / inRow) * row];
+        const fill = unseen || word === null ? '#c3cad4' : word === '' ? 'none' : '#fbf6e8';
         parts.push(
-          `<rect x="${x}" y="${top}" width="${DRAWN.width - 6}" height="${DRAWN.row - 6}" rx="4" fill="${fill}" stroke="#5b6472"/>`,
+          `<rect x="${left}" y="${top}" width="${card - 4}" height="${row - 5}" rx="4" fill="${fill}" stroke="#5b6472"/>`,
         );
-        if (card !== null && card !== '')
-          parts.push(
-            `<text x="${x + 6}" y="${top + 19}">${escaped(card.length > 15 ? `${card.slice(0, 14)}…` : card)}</text>`,
-          );
+        const most = Math.floor((card - 10) / letter);
+        if (word !== null && word !== '')
+          write(left + 5, top + 2, word.length > most ? `${word.slice(0, most - 1)}…` : word);
       });
-      widest = Math.max(widest, Math.min(columns, drawn.length));
-      y += DRAWN.row * Math.max(1, Math.ceil(drawn.length / columns));
+      below = Math.max(below, y + head + row * Math.ceil(drawn.length / inRow));
+      x += block + gap;
     }
-    const width = DRAWN.label + widest * DRAWN.width + 6;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y + 4}" font-family="sans-serif" font-size="${DRAWN.text}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${below + edge}" font-family="sans-serif" font-size="${text}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
   }
 }

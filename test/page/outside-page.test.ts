@@ -17,13 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'broadside-outside-page-'));
 /** Text that would end a script, or hide its end, if it stood in the page as it is. */
 const AWKWARD = '</script><!--<script>';
 
-/** Plays a match of an example in a folder of its own, and makes its page. `change`: what the game says otherwise. */
+/** Plays a match of a game in a folder of its own, and makes its page. `change`: what the game says otherwise. */
 async function made(
   name: string,
   change = (text: string): string => text,
+  from = 'test/fixtures',
 ): Promise<{ file: string; replay: Replay; scenario: string }> {
   mkdirSync(join(folder, name));
-  writeFileSync(join(folder, name, 'game.ts'), change(readFileSync(`test/fixtures/${name}.ts`, 'utf8')));
+  writeFileSync(join(folder, name, 'game.ts'), change(readFileSync(`${from}/${name}.ts`, 'utf8')));
   const scenario = join(folder, name, `${name}.yaml`);
   writeFileSync(scenario, 'game: ./game.ts\nsides: { one: {}, two: {} }\npairing: all\nmirror: seat\n');
   const out = join(folder, name, 'results');
@@ -122,6 +123,20 @@ describe('the page of a game from outside', () => {
     expect(await decision()).toMatch(/^The match is over: (you win|you lose|a draw)/);
     expect(more).toEqual([]);
     await game.close();
+  });
+
+  test.each(['kuhn', 'lost-cities'])('a declared game can be read on a phone: %s', async (name) => {
+    const { file } = await made(name, undefined, 'examples/zones');
+    const { page } = await open(browser, file, '#ply=2', { viewport: { width: 390, height: 844 } });
+    const smallest = `Math.min(...[...document.getElementById('board').shadowRoot.querySelectorAll('text')].map((text) => text.getBoundingClientRect().height))`;
+    // A line of letters is a little higher than the letters.
+    expect(await page.evaluate(smallest)).toBeGreaterThan(1.1 * 9);
+    // The end of the page, where a board that stays in sight covers most.
+    await page.evaluate('scrollTo(0, document.getElementById("log-part").offsetTop)');
+    const bottom = await page.evaluate<number>('document.getElementById("frame").getBoundingClientRect().bottom');
+    expect(bottom).toBeLessThan(0.3 * 844);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.close();
   });
 
   test('says so when the code of the game does not run in a browser', async () => {

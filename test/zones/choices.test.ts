@@ -1,9 +1,11 @@
 /** What moves offer, and what a content may leave out. */
 import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';
+import { game as breakthrough } from '../../examples/zones/breakthrough.ts';
 import { game as goofspiel } from '../../examples/zones/goofspiel.ts';
+import { game as lostCities } from '../../examples/zones/lost-cities.ts';
 import { game as loveLetter } from '../../examples/zones/love-letter.ts';
-import { EVENT, EventLog, ROW, type Game } from '../../src/core/index.ts';
+import { EVENT, EventLog, ROW, belowSfc, makeSfc, seedSfc, type Game } from '../../src/core/index.ts';
 import { seating } from '../../src/laws/seating.ts';
 import { defineGame } from '../../src/sdk.ts';
 import { compiled } from './compiled.ts';
@@ -51,6 +53,7 @@ const aiming = defineGame({
   },
   score: (g, player) => (player === g.them ? 1 : 0),
 });
+const battlers = { sides: { orcs: { deck: { orc: 12, ogre: 8 } }, humans: { deck: { captain: 20 } } } };
 const hands = { sides: { one: { deck: { red: 2, blue: 1 } } } };
 
 test('a choice may depend on those before it, and is -1 where it is optional and nothing is left', () => {
@@ -221,4 +224,46 @@ test.each(['newRound', 'pass'])('a round that begins with the last move, by %s, 
   ]);
   // The last die is thrown after the round would have begun.
   expect(of(EVENT.CHANCE)).toEqual([1, 2, 2, 3, 3, 3]);
+});
+
+test('a card that was chosen in secret is told once when it is shown', () => {
+  const game = compiled(goofspiel);
+  const s = dealt(game);
+  const log = new EventLog();
+  const legal = new Int32Array(game.info.maxLegal);
+  for (let ply = 0; ply < 2; ply++) {
+    game.legal(s, legal);
+    log.ply = ply;
+    game.apply(s, legal[0]!, log);
+  }
+  const of = (kind: number): string[] =>
+    Array.from({ length: log.length }, (_, i) => i)
+      .filter((i) => log.get(i, ROW.kind) === kind)
+      .map((i) => game.describeEvent(log, i));
+  expect(of(EVENT.GAME)).toEqual(['seat 0: bid red-1', 'seat 1: bid black-1']);
+  expect(of(EVENT.CARD_PLAYED)).toEqual(['', '']);
+});
+
+test.each([
+  ['battler', battler, battlers],
+  ['breakthrough', breakthrough, {}],
+  ['lost-cities', lostCities, {}],
+] as const)('%s is drawn no wider than a phone, and nothing on another', (_name, module, changes) => {
+  const game = compiled<never>(module, changes);
+  const s = dealt(game);
+  const legal = new Int32Array(game.info.maxLegal);
+  const r = makeSfc();
+  seedSfc(r, Int32Array.of(1, 2, 3, 4));
+  for (; game.toAct(s) >= 0; game.apply(s, legal[belowSfc(r, game.legal(s, legal))]!, null)) {
+    const boxes = [...game.svg!(s, 0).matchAll(/<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/g)].map(
+      (found) => found.slice(1).map(Number),
+    ) as [x: number, y: number, w: number, h: number][];
+    for (const [i, [x, y, w, h]] of boxes.entries()) {
+      expect(x + w).toBeLessThan(380);
+      const on = boxes.findIndex(
+        ([left, top, wide, high], j) => j > i && left < x + w && x < left + wide && top < y + h && y < top + high,
+      );
+      expect(on).toBe(-1);
+    }
+  }
 });

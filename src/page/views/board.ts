@@ -166,6 +166,12 @@ export class Board {
     room.replaceChildren(this.#room.querySelector('style')!.cloneNode(true), sheet);
   }
 
+  /** The height of the drawing as a part of its width; null where a part of it is a board, or units move on it. */
+  get shape(): number | null {
+    const isBoard = this.#units.length > 0 || this.#drawn?.hasAttribute('data-board') === true;
+    return isBoard ? null : this.#whole.h / this.#whole.w;
+  }
+
   /** Whether distances on the board can be measured. */
   get measures(): boolean {
     return this.#ranges.length > 0;
