@@ -347,9 +347,9 @@ export function withCards(content: Content, n: number, cards: readonly string[])
   for (const side of Object.values(content.sides)) {
     const left = [...cards];
     side.upgrades = side.ships.map((_, k) => {
-      const own = (side.upgrades?.[k] ?? []).filter((id) => !left.includes(id) && !isCommander(id, left));
+      const own = (side.upgrades?.[k] ?? []).filter((id) => !isTold(id, cards) && !isCommander(id, left));
       for (let more = 1 + belowSfc(random, MOST_BESIDES); more > 0 && left.length > 0; more--)
-        for (const card of left.splice(belowSfc(random, left.length), 1)) if (!own.includes(card)) own.push(card);
+        for (const card of left.splice(belowSfc(random, left.length), 1)) if (!isTold(card, own)) own.push(card);
       return own;
     });
   }
@@ -369,6 +369,10 @@ export function withEdition(content: Content, edition: Content['rules']['edition
   const cards = { ships: printed['ships'], squadrons: printed['squadrons'], upgrades: printed['upgrades'] };
   return contentSchema.parse({ ...content, ...cards, rules: { ...content.rules, edition } });
 }
+
+/** Whether the table tells a card and one of the others by the same name, as no fleet that is legal has them. */
+const isTold = (id: string, others: readonly string[]): boolean =>
+  others.some((other) => UPGRADES[other]!.name === UPGRADES[id]!.name);
 
 /** Whether a card is a commander that one of the others may replace. */
 const isCommander = (id: string, others: readonly string[]): boolean =>

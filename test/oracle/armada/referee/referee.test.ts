@@ -74,6 +74,7 @@ test('the referee agrees with matches of legal lists, each around a card', () =>
 test.each([
   ['AH-188 a damage card of a ship that General Rieekan lets go', 173],
   ['AH-188 Structural Damage on a ship that General Rieekan may keep', 4949],
+  ['AH-188 a match that ends before General Rieekan is asked', 1103],
   ['AH-243 a token of Salvage Run that is left for Moralo Eval', 6442],
   ['Admiral Yularen heals in a Station Assault', 9644],
   ['Boarding Engineers at a reveal beside a token of Sensor Net', 8460],
@@ -109,6 +110,8 @@ test('the referee agrees with a match of a scenario as it ships', () => {
 test.each([
   ['AH-211 shields that go with Aspiration', 720007, ['aspiration', 'darth-vader-boarding-team']],
   ['AH-82 Beast of Burden readies the first of two evades by the second', 720079, ['beast-of-burden']],
+  ['Darth Vader boards from a ship that had him as a commander', 710093, ['darth-vader-boarding-team']],
+  ['Swivel-Mount Batteries that a boarding takes', 710025, ['swivel-mount-batteries', 'shriv-suurgav']],
 ])('the referee agrees where ships carry cards besides: %s', (_, n, cards) => {
   expect(walk(n, undefined, undefined, { cards, fond: true }).foul).toBe(null);
 });

@@ -698,9 +698,9 @@ export class Referee {
     return damageCards(ship) >= hullOf(ship, ship.fleet) && !this.#desk.fallen.has(ship);
   }
 
-  /** Whether the player of General Rieekan is asked about a unit without hull, which has to be of his fleet. */
+  /** Whether the player of General Rieekan is asked about a unit without hull, which has to be of his fleet; a match that is over asks nobody. */
   #mayStay(sheet: Sheet, table: SeenTable): boolean {
-    if (table.step !== 'card_asks') return false;
+    if (table.step !== 'card_asks' && table.step !== 'over') return false;
     const place = String.fromCharCode((sheet.kind === 'ship' ? 97 : 65) + sheet.slot);
     const asked = this.#desk.sheets.ships[sheet.seat]!.some((leader) =>
       table.seats[sheet.seat]!.ships[leader.slot]!.upgrades.some(

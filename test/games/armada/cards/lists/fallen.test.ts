@@ -188,6 +188,14 @@ describe('general-rieekan', () => {
     expect([isGone(t, FIRST), t.s[field.round]]).toEqual([true, 1]);
   });
 
+  test('AH-188 AH-48 a match that ends before its player is asked ends with the unit in play, at no cost', () => {
+    const t = duel({ own: ['cr90-corvette-a'], enemy: ['victory-ii'], cards: RIEEKAN, gap: 100 });
+    t.set(unit(0), 'cards', 3).set(unit(1), 'cards', 7);
+    t.activate('0a').until((x) => x.over);
+    expect([isGone(t, unit(0)), isGone(t, unit(1))]).toEqual([false, true]);
+    expect([t.score(0), t.score(1), t.s[field.winner]]).toEqual([85, 0, 0]);
+  });
+
   test('AH-188 the match ends at the end of the round if it was the last ship', () => {
     const t = duel({ own: ['imperial-ii'], enemy: ['cr90-corvette-a'], against: RIEEKAN });
     t.shields(FIRST, 0, 0, 0, 0).set(FIRST, 'cards', 3);

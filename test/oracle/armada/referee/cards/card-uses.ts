@@ -21,9 +21,9 @@ import { hasCard, showsCritical } from './upgrades.ts';
 
 /** Slots of those whom Darth Vader may have discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
-/** Cards by which enemies lose upgrade cards. */
 /** Cards that let zones have more shields than their maximum (AH-211). */
 const RAISING: ReadonlySet<string> = new Set(['aspiration', 'auxiliary-shields-team', 'gilded-aegis', 'tranquility']);
+/** Cards by which enemies lose upgrade cards. */
 const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv-suurgav', 'sunder']);
 /** Cards that have faceup cards discarded: whether those of the crew; titles of the crew. */
 const SPARED: Readonly<Record<string, boolean>> = { 'medical-team': true, 'tide-of-progress-xii': false };
@@ -216,6 +216,7 @@ export class CardUses {
     const at = loser.upgrades.indexOf(card.id);
     insist(at >= 0, `${card.id} was there`);
     loser.upgrades.splice(at, 1);
+    this.#unfocus(loser, card.id);
     insist(this.#sunk === null || RAISING.has(card.id), 'AH-211: shields go with the card that raised them');
     this.#sunk = null;
   }
@@ -405,10 +406,15 @@ export class CardUses {
     }
   }
 
-  /** A card is ready again: a focus token goes. */
   readied(row: Row): void {
-    this.#ready.readied(this.#cards[row.subject]!.id);
-    if (this.#cards[row.subject]!.id === 'swivel-mount-batteries') this.#desk.focus.delete(this.#desk.ship(row.object));
+    const { id } = this.#cards[row.subject]!;
+    this.#ready.readied(id);
+    this.#unfocus(this.#desk.ship(row.object), id);
+  }
+
+  /** A card is ready again, or gone: so is its focus token. */
+  #unfocus(ship: ShipSheet, id: string): void {
+    if (id === 'swivel-mount-batteries') this.#desk.focus.delete(ship);
   }
 
   /** Boarding Troopers, or Emperor Palpatine, have a defense token of an enemy spent: the one that was chosen, or the only one. */
