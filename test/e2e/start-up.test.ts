@@ -1,10 +1,11 @@
 // @module-tag heavy
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
-import { ROOT, broadside, build } from './built-cli.ts';
+import { ROOT, bash, broadside, build } from './built-cli.ts';
 
 beforeAll(() => build());
 
@@ -28,4 +29,13 @@ test('the command line starts from few files, and loads no package before it is 
   expect(imports.length).toBeGreaterThan(5);
   expect(imports.filter((name) => !isBuiltin(name))).toEqual([]);
   expect(await broadside(ROOT, '--help')).toMatchObject({ code: 0, err: '' });
+});
+
+test('a program that was copied away from its package says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-away-'));
+  cpSync(join(ROOT, 'dist'), folder, { recursive: true });
+  const { code, out, err } = await bash(folder, 'node cli.js validate dogfight/quickstart').ended;
+  rmSync(folder, { recursive: true });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/^\S+build-\w+: no folder above it has a package\.json; expected the whole package/);
 });

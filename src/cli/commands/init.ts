@@ -14,11 +14,8 @@ import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent', 'game'] as const;
 type Kind = (typeof KINDS)[number];
-/** The example from which a new program starts. */
-const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
-/** The game from which a new game starts, and the id in its text, which is replaced. */
-const GAME_MODEL = join(packageRoot(), 'examples', 'zones', 'battler.ts');
-const GAME_MODEL_ID = 'battler';
+/** The text of an example. */
+const example = (...path: string[]): string => readFileSync(join(packageRoot(), 'examples', ...path), 'utf8');
 
 /** Writes a new file and creates its folders. */
 function writeNew(path: string, text: string): void {
@@ -116,7 +113,7 @@ function initGame(given: string, { io }: Context): number {
     throw inputError(given, `"${id}" is no id for a game; expected small letters, digits and hyphens`);
   const scenario = path.replace(/\.ts$/, '.yaml');
   if (existsSync(scenario)) throw inputError(scenario, 'is there already; nothing was written');
-  writeNew(path, readFileSync(GAME_MODEL, 'utf8').replaceAll(`'${GAME_MODEL_ID}'`, `'${id}'`));
+  writeNew(path, example('zones', 'battler.ts').replaceAll("'battler'", `'${id}'`));
   writeNew(scenario, gameScenario(basename(path)));
   io.out(
     `wrote ${path} and ${scenario}\nnext: ${shellLine(['check-game', path])}\n      ${shellLine(['run', scenario])}\n`,
@@ -143,7 +140,7 @@ function initAgent(given: string, { io }: Context): number {
     throw inputError(given, `"${kind}" is no kind of agent that can be written; expected .ts or .py, or a folder`);
   if (kind !== '.py' && !/^[a-z][a-z0-9-]*$/.test(name))
     throw inputError(given, `"${name}" is no id for an agent; expected small letters, digits and hyphens`);
-  writeNew(path, kind === '.py' ? readFileSync(PYTHON_MODEL, 'utf8') : agentTemplate(name, sdkFor(path)));
+  writeNew(path, kind === '.py' ? example('python', 'random_agent.py') : agentTemplate(name, sdkFor(path)));
   const spec = kind === '.py' ? `exec:python3 ${path}` : /[\\/]/.test(path) ? path : `./${path}`;
   io.out(`wrote ${path}\nnext: ${shellLine(['check-agent', spec])}\n`);
   return EXIT.ok;
