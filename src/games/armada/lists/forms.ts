@@ -19,7 +19,7 @@ const EACH = String.raw`(?:each|ea\.?|apiece|per|total|in total|altogether)`;
 const OPEN = String.raw`[([{<]`;
 const CLOSE = String.raw`[)\]}>]`;
 /** What stands between a name and its points. */
-const GAP = String.raw`(?:[-:=@,/|~>]+|\.{2,}|…|->)`;
+const GAP = String.raw`(?:[-:=@,/|~>$€£]+|\.{2,}|…|->)`;
 
 type Value = 'count' | 'points';
 
@@ -61,8 +61,10 @@ export const FORMS: readonly Form[] = [
     'bracket',
     'back',
     ['points'],
-    `${OPEN}\\s*(?:cost|points|pts)?[:\\s]*\\+?${N}\\s*${UNIT}?\\s*${EACH}?\\s*${CLOSE}`,
+    `${OPEN}\\s*(?:cost|points|pts)?[:\\s]*\\+?${N}\\s*(?:/\\s*\\d{3,4}\\s*)?${UNIT}?\\s*${EACH}?\\s*${CLOSE}`,
   ),
+  // `4 TIE Fighters @ 8 = 32`.
+  form('at', 'back', ['points'], `@\\s*\\d{1,3}\\s*=\\s*${N}`),
   form('slot-bracket', 'back', ['points'], `${OPEN}\\s*${SLOT}\\s*[,:;-]?\\s*${N}\\s*${UNIT}?\\s*${CLOSE}`),
   form('unit', 'back', ['points'], `${GAP}?\\s*\\+?\\b${N}\\s*${UNIT}(?:\\s*${EACH})?`),
   form('gap', 'back', ['points'], `${GAP}\\s*\\+?${N}(?:\\s*${EACH})?`),
@@ -88,11 +90,15 @@ export const FORMS: readonly Form[] = [
   form('flagship', 'front', [], `${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?\\s*[-:]*`),
   form('flagship-last', 'back', [], `(?:[-,:]\\s*)?${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?`),
   form('slot', 'back', [], `(?:[-,;:|]\\s*|${OPEN}\\s*)${SLOT}\\s*${CLOSE}?`),
-  form('source', 'back', [], String.raw`[[(]\s*(?:amg|arc|ffg)\s*[\])]`),
+  form('source', 'back', [], String.raw`[[(]\s*(?:amg|arc|ffg|unique)\s*[\])]`),
   form('upgrades-cost', 'back', [], `${OPEN}\\s*\\+\\s*\\d{1,4}\\s*${UNIT}?\\s*${CLOSE}`),
+  // What all cards up to this one cost: `(6) [87]`.
+  form('running', 'back', [], `(?<=[)\\]]\\s*)${OPEN}\\s*\\d{2,4}\\s*${CLOSE}`),
+  form('ordinal', 'back', [], String.raw`#\d{1,2}`),
   form('end', 'back', [], String.raw`(?:[.,;:=&+|/\\-]+|\s(?:with|w/?))`),
   form('open', 'back', [], OPEN),
   form('close', 'front', [], `${CLOSE}+`),
+  form('close-last', 'back', [], `(?<=^[^([{<]*)${CLOSE}`),
 ];
 
 const MOST_COPIES = 30;

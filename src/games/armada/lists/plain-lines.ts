@@ -62,6 +62,8 @@ const FORUM_TAGS =
 /** What is replaced in each line, in this order. */
 const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/\\[nr]/g, '\n'],
+  // What is struck out.
+  [/~~[^~\n]+~~|\[s\].*?\[\/s\]|<(s|del|strike)>.*?<\/\1>/gi, ''],
   // Web pages and forums.
   [/<li\b[^<>]*>|\[\*\]/gi, '\n• '],
   [/<\/?(?:br|p|div|ul|ol|tr|table|tbody|h[1-6]|section|blockquote|pre|hr)\b[^<>]*>|<\/li>|\[br\]/gi, '\n'],
@@ -69,9 +71,10 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/<a?:\w+:\d+>|\p{Cc}\[[\d;]*m/gu, ' '],
   [/<\/?[a-z!][^<>]*>/gi, ''],
   [new RegExp(`\\[/?(?:${FORUM_TAGS})(?:=[^\\]]*)?\\]`, 'gi'), ''],
-  // Markdown and chats: links, emphasis, escapes, headings, quotations, boxes to tick.
+  // Markdown and chats: links, words that lines join, emphasis, escapes, headings, quotations, boxes to tick.
   [/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1'],
-  [/\*\*|__|~~|\|\||`+/g, ''],
+  [/(?<=[\p{L}\d!})\]'-])_+(?=[\p{L}\d-])/gu, ' '],
+  [/\*\*|__|\|\||`+/g, ''],
   [/(?<=^|[\s([])[*_](?=\S)([^*_\n]*[^*_\s])[*_](?=$|[\s.,:;)\]])/gm, '$1'],
   [/\\(?=[^\w\s])/g, ''],
   [/^[ \t]*(?:>[ \t]?)+/gm, ''],
@@ -84,9 +87,8 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/[‘’‚´`]/g, "'"],
   [/[‐‑‒–—―−]/g, '-'],
   [/\p{Extended_Pictographic}️?|[\d#*]️?\u20e3/gu, '• '],
-  // `7,0`, words that lines join, a count within the marks of a name, and what somebody says behind a price.
+  // `7,0`, a count within the marks of a name, and what somebody says behind a price.
   [/(\d)[.,]0{1,2}(?![\d])/g, '$1'],
-  [/(?<=[\p{L}\d-])_(?=[\p{L}\d-])/gu, ' '],
   [/"(\d{1,2}\s?[x×]?\s[^"]*)"/g, '$1'],
   [/(?<=[)\]}\d])\s+(?:\/\/|#(?!\d)|<-+)\s.*$/g, ''],
 ];

@@ -77,6 +77,8 @@ class Reader {
   readonly #context: Context;
   /** The ship to which upgrades belong; those of an unknown ship belong to none. */
   #ship: ListedShip | null = null;
+  /** How many ships like it its line names. */
+  #copies = 1;
   #section: Section = 'fleet';
   /** Whether the cards of a ship have not ended. */
   #among = false;
@@ -214,16 +216,25 @@ class Reader {
     const named = { line: entry.line, name: reading.name, count: reading.count, points: reading.points };
     if (card.kind === 'ship') this.#newShip();
     if (found.length > 1) this.#lost(entry.line, reading.name, card.kind, found, reading.points);
-    else if (card.kind === 'ship')
+    else if (card.kind === 'ship') {
+      this.#copies = named.count;
       for (let i = 0; i < named.count; i++) this.ships.push((this.#ship = { card, named, upgrades: [] }));
-    else if (card.kind === 'squadron') {
+    } else if (card.kind === 'squadron') {
       this.#section = 'squadrons';
       this.squadrons.push({ card, named });
     } else if (card.kind === 'objective') this.objectives.push({ card, line: entry.line, category: '' });
     else if (!this.#started) this.#lost(entry.line, reading.name, 'ship', [], reading.points);
-    else if (!this.#repeats(card, entry))
-      for (let i = 0; i < named.count; i++) this.#ship?.upgrades.push({ card, named });
+    else if (!this.#repeats(card, entry)) this.#equip({ card, named });
     return card.kind;
+  }
+
+  /** Puts an upgrade on the ship, or on each of several that one line names. */
+  #equip(upgrade: Listed): void {
+    if (this.#ship === null) return;
+    const { card, named } = upgrade;
+    const ships = card.uniqueNames.length > 0 ? [this.#ship] : this.ships.slice(-this.#copies);
+    const count = named.count === ships.length ? 1 : named.count;
+    for (const ship of ships) for (let i = 0; i < count; i++) ship.upgrades.push(upgrade);
   }
 
   /** Whether the ship to which the next upgrades belong may carry a card beside those that it has. */

@@ -616,6 +616,64 @@ export const MANGLINGS: readonly Mangling[] = [
       squadron: ({ name, count }) => `• ${count} ${name}`,
     }),
   ),
+  m(
+    'a comma behind every card',
+    lines((line) => line.replace(/\)$/, '),')),
+  ),
+  m(
+    'the last card of a line behind &',
+    block((ship) => `${priced(ship)} w/ ${joined(ship.upgrades, ', ', false).replace(/, ([^,]*)$/, ' & $1')}`),
+  ),
+  m(
+    'the cards of a ship in brackets with points',
+    block((ship) =>
+      ship.upgrades.length === 0
+        ? priced(ship)
+        : `${priced(ship)} [${ship.upgrades.map(({ name, points: n }) => `${name} ${n}`).join(', ')}]`,
+    ),
+  ),
+  m('the sum so far behind each card', (list) => {
+    let sum = 0;
+    return textOf(list).replaceAll(/^(?!Commander)(.*\((\d+)\))$/gm, (_, line: string, n: string) => {
+      sum += Number(n);
+      return `${line} [${sum}]`;
+    });
+  }),
+  m(
+    'points as a share of the limit',
+    points((name, n) => `${name} (${n}/400)`),
+  ),
+  m(
+    'points behind a sign of money',
+    points((name, n) => `${name} $${n}`),
+  ),
+  m(
+    'points behind a drawn line',
+    points((name, n) => `${name}____${n}`),
+  ),
+  m(
+    'unique, in words',
+    points((name, n) => `${name} (unique) (${n})`),
+  ),
+  m(
+    'unique, by a star',
+    points((name, n) => `${name}* (${n})`),
+  ),
+  m('squadrons at a price each', (list) =>
+    textOf(list, { squadron: ({ name, count, points: n }) => `• ${count} ${name} @ ${n / count} = ${n}` }),
+  ),
+  m('ships numbered behind their names', (list) =>
+    textOf(list, { ship: (ship) => `${ship.name} #${list.ships.indexOf(ship) + 1} (${ship.points})` }),
+  ),
+  m('equal ships on one line', (list) => {
+    const all = list.ships.map((ship) => JSON.stringify(ship));
+    const isNext = (i: number): boolean => i > 0 && all[i] === all[i - 1];
+    const copies = (i: number): number => (isNext(i + 1) ? 1 + copies(i + 1) : 1);
+    const ships = list.ships.filter((_, i) => !isNext(i));
+    const ship = (one: Sixtieth['ships'][number]): string => `${copies(list.ships.indexOf(one))} x ${priced(one)}`;
+    return textOf({ ...list, ships }, { ship, shipSum: () => '' });
+  }),
+  m('a card that is struck out', (list) => textOf(list).replace(/^(• .*)$/m, '$1\n~~• Gunnery Team (7)~~')),
   // What cannot be right.
   r('another faction above', (list) =>
     textOf(list).replace(/Faction: .*/, list.faction === 'Rebel' ? 'Faction: Empire' : 'Faction: Rebel'),
