@@ -111,6 +111,12 @@ test.each([
   ['AH-211 shields that go with Aspiration', 720007, ['aspiration', 'darth-vader-boarding-team']],
   ['AH-82 Beast of Burden readies the first of two evades by the second', 720079, ['beast-of-burden']],
   ['Darth Vader boards from a ship that had him as a commander', 710093, ['darth-vader-boarding-team']],
+  ['AH-179 the closest of two mines beside a ship goes off', 750080, ['lira-wessex', 'task-force-antilles']],
+  [
+    'AH-154 Lira Wessex turns the first of two cards of a ply',
+    760110,
+    ['lira-wessex', 'xx-9-turbolasers', 'parts-resupply', 'munitions-resupply'],
+  ],
   ['Swivel-Mount Batteries that a boarding takes', 710025, ['swivel-mount-batteries', 'shriv-suurgav']],
 ])('the referee agrees where ships carry cards besides: %s', (_, n, cards) => {
   expect(walk(n, undefined, undefined, { cards, fond: true }).foul).toBe(null);

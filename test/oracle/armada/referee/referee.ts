@@ -713,7 +713,9 @@ export class Referee {
 
   #faceup(ship: ShipSheet, title: string): void {
     this.#desk.count(`card: ${title}`);
-    const turned = this.#desk.use?.id === 'lira-wessex' && this.#desk.usedNow;
+    const { use, usedNow } = this.#desk;
+    // Another card may come in the same ply.
+    const turned = use?.id === 'lira-wessex' && usedNow && use.spent++ === 0;
     if (turned) ship.facedown++;
     else ship.faceup.push(title);
     const strike = this.#desk.strike;

@@ -97,12 +97,12 @@ export class Mines {
     return gapToPoint(point, baseOutline({ ship: card, x, y, degrees: heading })) - TOKEN;
   }
 
-  /** The ply is over: what has gone off lay at distance 1 of the ship. Of a ship that has moved on since, nobody can tell which one it was. */
+  /** The ply is over: what has gone off lay at distance 1 of the ship, closest to it. Of a ship that has moved on since, nobody can tell which one it was. */
   done(table: SeenTable): void {
     for (const ship of this.#hit) {
-      const at = this.#lying.findIndex(
-        ({ point }) => (this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity) < DISTANCES[1] + BORDER,
-      );
+      const gaps = this.#lying.map(({ point }) => this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity);
+      const least = Math.min(...gaps);
+      const at = gaps.findIndex((gap) => gap === least && gap < DISTANCES[1] + BORDER);
       if (this.#gone.has(ship))
         this.#lying.splice(0, Infinity, ...this.#lying.map(({ point }) => ({ point, sure: false })));
       else {
