@@ -174,6 +174,10 @@ test('show says what card, ship and deck said before it, and shows fleets', asyn
     2,
     'broadside show fleet rebles: unknown fleet "rebles"; did you mean "rebels"?\n',
   ]);
+  const list = await broadside('show', 'fleet', 'mine.txt');
+  expect(list.err).toMatch(
+    /^broadside show fleet mine\.txt: is a file; .*broadside fleets mine\.txt tells what it holds\n$/,
+  );
   const none = await broadside('show', 'fleet', 'rebels', '--scenario', 'dogfight/quickstart');
   expect(none.err).toBe(
     'dogfight/quickstart: has no fleets; expected a scenario of a game whose players bring fleets\n',

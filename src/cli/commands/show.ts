@@ -1,6 +1,7 @@
 import type { Game, Sheet } from '../../core/index.ts';
-import { hint, inputError, loadScenario, sidesText, type Registry } from '../../scenario/index.ts';
+import { hint, inputError, isListFile, loadScenario, sidesText, type Registry } from '../../scenario/index.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { shellLine } from '../args/command-line.ts';
 import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -105,6 +106,8 @@ function decksText(asked: string, args: Args, registry: Registry): string {
 
 /** The fleets with this name, in the form of scenarios: from one scenario, or from the shipped scenarios. */
 function fleetsText(asked: string, args: Args, registry: Registry): string {
+  if (isListFile(asked))
+    throw inputError(`broadside show fleet ${asked}`, `is a file; ${shellLine(['fleets', asked])} tells what it holds`);
   const form = args.required('as');
   const given = args.text('scenario');
   const files = given === undefined ? readableScenarios(registry).map(({ file }) => file) : [given];
