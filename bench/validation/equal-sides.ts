@@ -1,6 +1,7 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3] [--what run,field,skill,tournament,diff] [--luck drawn]
+ * node scripts/run-bundled.mjs bench/validation/equal-sides.ts [--runs 200] [--sides 2,8,20] [--blocks 1,2,5,30] [--seats 2,3] [--what run,field,skill,tournament,diff] [--luck drawn,strong]
  * Of equal sides, how often does a command say anything, in its first sentence or at all, and do its intervals cover the truth? In percent.
+ * `missed`: reports in which one of the intervals that hold together misses it. In strong worlds the first side wins more than its part; `named`: it is called strong or ahead.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,10 +17,12 @@ import {
   levelVerdicts,
   levelsTogether,
   sharedMatchups,
+  together,
   type ComparedMatch,
   type Findings,
   type MatchRecord,
   type PlanLabels,
+  type WinrateRow,
 } from '../../src/analysis/index.ts';
 import { FieldReader } from '../../src/analysis/verdicts/field-verdict.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
@@ -36,6 +39,8 @@ export interface Luck {
   readonly seat?: number;
   readonly side?: number;
   readonly drawn?: number;
+  /** The first side draws so many lots where another draws one. */
+  readonly strong?: number;
 }
 
 const entrantsOf = (of: readonly number[]) => of.map((side) => ({ side, sideLabel: `s${side}`, agent: 'x' }));
@@ -88,13 +93,23 @@ export function recordsOf(winners: readonly number[]): MatchRecord[] {
   );
 }
 
+const lotsOf = ({ strong = 1 }: Luck, entrants: readonly { readonly side: number }[]): number[] =>
+  strong === 1 ? [] : entrants.map(({ side }) => (side === 0 ? strong : 1));
+
+/** The chance of a side to win a match that is not drawn, at all tables of `among` that it sits at. */
+function chanceOf({ strong = 1 }: Luck, side: number, seats: number, among: number): number {
+  if (side === 0) return strong / (strong + seats - 1);
+  const withFirst = (seats - 1) / (among - 1);
+  return withFirst / (strong + seats - 1) + (1 - withFirst) / seats;
+}
+
 /** The findings of a run of such blocks. */
 export function playEqual(plan: PlanLabels, blocks: number, luck: Luck, next: Next): Findings {
   const catalog = { cards: [], ships: [] };
   const sums = new Accumulator(accumulatorShape(plan, catalog));
   for (let block = 0; block < blocks; block++)
-    plan.matchups.forEach((_, m) => {
-      sums.addBlock(m, recordsOf(blockOf(plan.seats, luck, next)));
+    plan.matchups.forEach(({ entrants }, m) => {
+      sums.addBlock(m, recordsOf(blockOf(plan.seats, luck, next, lotsOf(luck, entrants))));
     });
   return findings(plan, catalog, sums);
 }
@@ -104,20 +119,28 @@ const LUCKS: Readonly<Record<string, Luck>> = {
   seat: { seat: 0.6 },
   side: { side: 0.6 },
   drawn: { drawn: 0.5 },
+  strong: { strong: 9 },
+  'strong-drawn': { strong: 9, drawn: 0.5 },
+  'strong-side': { strong: 30, side: 0.8 },
 };
 
 const FOUND =
   /too strong|too weak|ahead of|behind the|surely outside|Going first (?:scored|is not)|In a ring|No order|Who meets|depends on|is the strongest/;
+
+const NAMES_FIRST = /(?:too strong|ahead of the others)[^.]*\bs0 |s0 is (?:too strong|ahead)/;
+
+const holds = ({ value, lo, hi }: Estimate, truth: number): boolean =>
+  !Number.isFinite(value) || (lo <= truth && truth <= hi);
 
 /** How many of some intervals hold the truth. */
 class Coverage {
   held = 0;
   of = 0;
 
-  add({ value, lo, hi }: Estimate, truth: number): void {
-    if (!Number.isFinite(value)) return;
+  add(estimate: Estimate, truth: number): void {
+    if (!Number.isFinite(estimate.value)) return;
     this.of++;
-    if (lo <= truth && truth <= hi) this.held++;
+    if (holds(estimate, truth)) this.held++;
   }
 }
 
@@ -125,6 +148,9 @@ class Coverage {
 class Told {
   any = 0;
   first = 0;
+  missed = 0;
+  named = 0;
+  readonly strong = new Coverage();
   readonly totals = new Coverage();
   readonly firsts = new Coverage();
   readonly shares = new Coverage();
@@ -135,8 +161,10 @@ class Told {
   }
 }
 
-/** More meetings than this are left out. */
-const MOST_TABLES = 8 ** 4;
+/** Reports of more matches are left out, and all reports of a world together play no more than these. */
+const MOST_MATCHES = 400_000;
+const MOST_PLAYED = 4_000_000;
+const FEWEST_RUNS = 10;
 
 const FOUND_IN_FIELD = /^Bring|[Ss]urely (?:ahead|behind)|It (?:beats|loses)/;
 /** Sentences of other commands that find something. */
@@ -189,14 +217,29 @@ export function comparedBlock(
 const OPPONENTS = 3;
 
 const TELLERS: Readonly<Record<string, Teller>> = {
-  run: ({ plan, blocks, luck }, told, next) => {
+  run: ({ sides, plan, blocks, luck }, told, next) => {
     const found = playEqual(plan, blocks, luck, next);
-    told.say(runSentences(found, plan, plan.seats), FOUND);
-    for (const { matchup, score, first, winRate } of found.winrates) {
-      if (matchup !== ALL_LABEL) continue;
-      told.totals.add(score, 1 / plan.seats);
-      told.firsts.add(first, 1 / plan.seats);
-      told.shares.add(winRate, (1 - (luck.drawn ?? 0) * (1 - (luck.seat ?? 0))) / plan.seats);
+    const sentences = runSentences(found, plan, plan.seats);
+    const { seats } = plan;
+    const { drawn = 0, seat = 0, strong = 1 } = luck;
+    const scored = drawn * (1 - seat);
+    told.say(sentences, FOUND);
+    if (NAMES_FIRST.test(sentences.join(' '))) told.named++;
+    const rows = together(found.winrates);
+    const truthOf = ({ matchup, side }: WinrateRow): number => {
+      if (side === ALL_LABEL) return 1 / seats;
+      const at = matchup === ALL_LABEL ? sides : seats;
+      const isMet = matchup === ALL_LABEL || /\bs0\b/.test(matchup);
+      return isMet ? chanceOf(luck, Number(side.slice(1)), seats, at) : 1 / seats;
+    };
+    const scoreOf = (row: WinrateRow): number => scored / seats + (1 - scored) * truthOf(row);
+    if (rows.some((row) => !holds(row.score, scoreOf(row)) || !holds(row.first, scoreOf(row)))) told.missed++;
+    for (const row of found.winrates) {
+      if (row.matchup !== ALL_LABEL) continue;
+      told.totals.add(row.score, scoreOf(row));
+      told.firsts.add(row.first, scoreOf(row));
+      told.shares.add(row.winRate, (1 - scored) * truthOf(row));
+      if (strong > 1 && row.side === 's0') told.strong.add(row.score, scoreOf(row));
     }
   },
   field: ({ sides, plan: { seats }, blocks, luck }, told, next) => {
@@ -208,18 +251,32 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     });
     const reader = new FieldReader({ seats, field, matchups });
     for (let block = 0; block < blocks; block++)
-      matchups.forEach((_, matchup) => {
-        reader.addBlock(comparedBlock(seats, luck, next).map((match) => Object.assign(match, { matchup })));
+      matchups.forEach(({ entrants }, matchup) => {
+        const matches = comparedBlock(seats, luck, next, lotsOf(luck, entrants));
+        reader.addBlock(matches.map((match) => Object.assign(match, { matchup })));
       });
     const standings = reader.standings([])!;
-    told.say(fieldSentences(standings, ['x']), FOUND_IN_FIELD);
-    for (const { share } of standings.rows) told.shares.add(share, 1 / seats);
+    const sentences = fieldSentences(standings, ['x']);
+    const { drawn = 0, seat = 0, strong = 1 } = luck;
+    const scored = drawn * (1 - seat);
+    told.say(sentences, FOUND_IN_FIELD);
+    if (sentences[0]!.startsWith('Bring s0:')) told.named++;
+    const truthOf = (side: string): number =>
+      scored / seats + ((1 - scored) * (side === 's0' ? strong : 1)) / ((side === 's0' ? strong : 1) + seats - 1);
+    if (standings.rows.some(({ side, share }) => !holds(share, truthOf(side)))) told.missed++;
   },
   tournament: ({ plan, blocks, luck }, told, next) => {
     const tournament = new Tournament(plan);
     for (let i = 0; i < blocks; i++)
-      tournament.addLayer(new Map(plan.matchups.map((_, m) => [m, comparedBlock(plan.seats, luck, next)])));
-    told.say(tournamentSentences(tournament.standings(next, 20), plan), FOUND_ELSEWHERE);
+      tournament.addLayer(
+        new Map(
+          plan.matchups.map(({ entrants }, m) => [m, comparedBlock(plan.seats, luck, next, lotsOf(luck, entrants))]),
+        ),
+      );
+    const standings = tournament.standings(next, 20);
+    const sentences = tournamentSentences(standings, plan);
+    told.say(sentences, FOUND_ELSEWHERE);
+    if (/s0 is the strongest/.test(sentences.join(' '))) told.named++;
   },
   skill: ({ plan, blocks, luck }, told, next) => {
     const names = ['novice', 'casual', 'skilled', 'expert'];
@@ -249,6 +306,9 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   },
 };
 
+/** Commands that are asked about strong sides too. */
+const OF_STRONG = new Set(['run', 'field', 'tournament']);
+
 const list = (text: string): string[] => text.split(',');
 const part = (n: number, of: number): string => (of === 0 ? '' : ((100 * n) / of).toFixed(1));
 
@@ -263,26 +323,31 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       luck: { type: 'string', default: 'independent,drawn' },
     },
   });
-  const runs = Number(values.runs);
-  console.log('| command | seats | sides | blocks | luck | any | first | totals | firsts | shares |');
-  console.log(`| --- |${' ---: |'.repeat(3)} --- |${' ---: |'.repeat(5)}`);
+  console.log(
+    '| command | seats | sides | blocks | luck | runs | any | first | missed | named | totals | firsts | shares | strong |',
+  );
+  console.log(`| --- |${' ---: |'.repeat(3)} --- |${' ---: |'.repeat(9)}`);
   for (const what of list(values.what))
     for (const seats of list(values.seats).map(Number))
       for (const sides of list(values.sides).map(Number)) {
-        // A field has two seats, and thirty sides have 27,405 tables of four.
-        if (sides < seats || (what === 'field' && seats > 2) || sides ** seats > MOST_TABLES) continue;
+        if (sides < seats || (what === 'field' && seats > 2)) continue;
         const plan = everyMeeting(sides, seats);
         for (const blocks of list(values.blocks).map(Number))
           for (const name of list(values.luck)) {
             if (what === 'diff' && blocks < 2) continue;
             const luck = LUCKS[name]!;
+            if (luck.strong !== undefined && !OF_STRONG.has(what)) continue;
+            const matches = (what === 'field' ? sides * OPPONENTS : plan.matchups.length) * blocks * seats;
+            // Thirty sides have 27,405 tables of four.
+            if (matches > MOST_MATCHES) continue;
+            const runs = Math.max(FEWEST_RUNS, Math.min(Number(values.runs), Math.floor(MOST_PLAYED / matches)));
             const next = numbers(`equal ${what} ${seats} ${sides} ${blocks} ${name}`);
             const told = new Told();
             for (let run = 0; run < runs; run++) TELLERS[what]!({ sides, plan, blocks, luck }, told, next);
             const cells = [
-              part(told.any, runs),
-              part(told.first, runs),
-              ...[told.totals, told.firsts, told.shares].map(({ held, of }) => part(held, of)),
+              runs,
+              ...[told.any, told.first, told.missed, told.named].map((n) => part(n, runs)),
+              ...[told.totals, told.firsts, told.shares, told.strong].map(({ held, of }) => part(held, of)),
             ];
             console.log(`| ${[what, seats, sides, blocks, name, ...cells].join(' | ')} |`);
           }

@@ -4,7 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bandAnswer, timesToDecide, timesToKnow } from '../../src/analysis/index.ts';
+import { TOGETHER, bandAnswer, timesToDecide, timesToKnow } from '../../src/analysis/index.ts';
+import { atLevel, type Estimate } from '../../src/stats/index.ts';
 import { REAL_BLOCKS, blockChances, meanScore, tilted, type BlockChances } from './support/exact-blocks.ts';
 import { SampledBlocks } from './support/sampled-blocks.ts';
 import { shareOf } from './support/share-of.ts';
@@ -22,6 +23,9 @@ const WORLDS: readonly ((next: () => number) => BlockChances)[] = [
   (next) => tilted(REAL_BLOCKS['tavor against inferno'], 0.8 + 0.7 * next()),
   (next) => tilted(REAL_BLOCKS['starter against raider'], 0.7 + 0.5 * next()),
 ];
+
+/** The score as a run prints it. */
+const shown = ({ score }: SampledBlocks): Estimate => atLevel(score, TOGETHER);
 
 export interface Settled {
   readonly asked: number;
@@ -44,7 +48,7 @@ export function settledBy(question: 'band' | 'width', blocks: number, runs: numb
     const chances = WORLDS[run % WORLDS.length]!(next);
     if (Math.abs(meanScore(chances) - 0.5) > 0.15) continue;
     const played = new SampledBlocks(chances, next).play(blocks);
-    const times = question === 'band' ? timesToDecide(played.score, ...BAND) : timesToKnow(played.score, HALF);
+    const times = question === 'band' ? timesToDecide(shown(played), ...BAND) : timesToKnow(shown(played), HALF);
     if (times <= 1) continue;
     const more = Math.ceil(blocks * (times - 1));
     all.push(more);
@@ -53,7 +57,7 @@ export function settledBy(question: 'band' | 'width', blocks: number, runs: numb
       continue;
     }
     count.asked++;
-    const { score } = played.play(more);
+    const score = shown(played.play(more));
     const isSettled = question === 'band' ? bandAnswer(score, ...BAND) !== 'open' : timesToKnow(score, HALF) === 1;
     if (isSettled) count.settled++;
   }

@@ -1,5 +1,6 @@
 import {
   betaQuantile,
+  errorOf,
   mostUnlike,
   normalCdf,
   normalQuantile,
@@ -11,7 +12,7 @@ import {
 import { bandAnswer } from './band-answer.ts';
 
 /** An interval that is about to be narrowed by more blocks. */
-type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'> & Pick<PairedDifference, 'alike'>;
+type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'df' | 'level' | 'rare'> & Pick<PairedDifference, 'alike'>;
 type Measured = Width & Pick<Estimate, 'value'>;
 
 /**
@@ -26,7 +27,6 @@ const MOST = 1e6;
  * distribution: bench/validation/more-blocks.ts measures what it leads to.
  */
 const WIDTH_ERROR = 0.5;
-const NORMAL = normalQuantile(0.5 + LEVEL / 2);
 const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
 
 /**
@@ -35,12 +35,13 @@ const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
  * differ than none: then the width is that of the share of differing blocks which is not exceeded with 80 % (Jeffreys' prior).
  */
 function halfAfter(measured: Width, times: number): number {
+  const { level = LEVEL } = measured;
   const n = measured.rare === true ? (measured.alike ?? measured.n) : measured.n;
   if (measured.rare === true) {
-    const reach = halfOf(measured) / mostUnlike(n);
+    const reach = halfOf(measured) / mostUnlike(n, level);
     const share = betaQuantile(POWER, 0.5, n + 0.5);
-    const ifDiffering = NORMAL * Math.sqrt((share * (1 - share)) / (n * times));
-    return reach * Math.max(mostUnlike(n * times), ifDiffering);
+    const ifDiffering = normalQuantile(0.5 + level / 2) * Math.sqrt((share * (1 - share)) / (n * times));
+    return reach * Math.max(mostUnlike(n * times, level), ifDiffering);
   }
   // The blocks played so far remain a part of all, so only the share of new ones moves the estimate.
   const error = WIDTH_ERROR * Math.sqrt((1 - 1 / times) / n);
@@ -57,7 +58,7 @@ function chanceToDecide(measured: Measured, from: number, to: number, times: num
   const { value } = measured;
   if (measured.rare === true)
     return Number(bandAnswer({ value, lo: value - half, hi: value + half }, from, to) !== 'open');
-  const error = (halfOf(measured) / NORMAL) ** 2;
+  const error = errorOf(measured) ** 2;
   const kept = (to - from) ** 2 / ((to - from) ** 2 + error);
   const more = times - 1;
   const mean = (value + more * ((from + to) / 2 + kept * (value - (from + to) / 2))) / times;

@@ -8,6 +8,7 @@ import {
   type Measure,
 } from '../analysis/index.ts';
 import { diffVerdict } from './diff-verdict.ts';
+import { shortNumber } from './points-text.ts';
 
 /** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
@@ -120,6 +121,15 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
+/** Why a gate for no change does not pass. It fails although a change is small where it may also be larger than the margin. */
+export function gateWhy({
+  verdict,
+  margin,
+}: Pick<Extract<JudgedGate, { kind: 'no-change' }>, 'verdict' | 'margin'>): string {
+  const below = `that it is below ${shortNumber(100 * margin)} ${margin === 0.01 ? 'point' : 'points'}`;
+  return verdict === 'failed' ? `a change is shown, but not ${below}` : `neither a change is shown, nor ${below}`;
+}
+
 /** The result of a gate, line by line: first the verdict, then the reasons. */
 export function gateLines(gate: JudgedGate): string[] {
   const lines = [`gate ${gate.text}: ${gate.verdict}`];
@@ -139,5 +149,6 @@ export function gateLines(gate: JudgedGate): string[] {
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
     lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);
+  if (gate.verdict !== 'passed' && gate.rows.length > 0) lines.push(gateWhy(gate));
   return lines;
 }

@@ -44,6 +44,11 @@ function shownBy(scenario: string, words: GameWords): { fields: Set<string>; mut
   return { fields, mute };
 }
 
+test('no reason for an end says that one is left: the last two may go together, which is a draw', () => {
+  for (const text of Object.values({ ...DOGFIGHT.ends, ...ARMADA.ends }))
+    expect(text).not.toMatch(/until one|one .* left/);
+});
+
 describe.each([
   ['dogfight/quickstart', DOGFIGHT],
   ['dogfight/environment', DOGFIGHT],

@@ -104,7 +104,9 @@ describe('a run begins with its answer', () => {
   test('a ship at 60 % [54, 66] is named, though a fair 55 % is not excluded', () => {
     const [first, second, last] = duel(0.6, 0.06, 'greedy');
     expect(first).toBe('wolf is ahead of hare: 60.0 % [54.0, 66.0] over 100 blocks.');
-    expect(second).toMatch(/^Whether it is above a fair 45 to 55 % is open: about \d+ more blocks/);
+    expect(second).toMatch(
+      /^Whether it is above a fair 45 to 55 % is open: about \d+ more blocks settle it in four of five runs\.$/,
+    );
     expect(last).toBe('As played by greedy.');
   });
 
@@ -386,10 +388,12 @@ describe('a comparison begins with its answer', () => {
         ],
       });
     const [first, second] = gate('no-change:5pp of sides', ['failed', 'inconclusive']);
-    expect(first).toBe('Gate no-change:5pp of sides: failed by score of wolf.');
+    expect(first).toBe(
+      'Gate no-change:5pp of sides: failed by score of wolf: a change is shown, but not that it is below 5 points.',
+    );
     expect(second).toMatch(/^From A to B: helps wolf /);
     expect(gate('x', ['inconclusive', 'inconclusive'])[0]).toBe(
-      'Gate x: inconclusive for score of wolf and score of hare.',
+      'Gate x: inconclusive for score of wolf and score of hare: neither a change is shown, nor that it is below 5 points.',
     );
     expect(gate('x', ['passed', 'passed'])[0]).toBe('Gate x: passed.');
   });
@@ -521,9 +525,12 @@ describe('a tournament', () => {
       'b and a: no difference in strength shown; b 47.0 % [42.0, 52.0] over 100 blocks.',
     );
     const tied = tournamentSentences(round({ a: 0.51, b: 0.5, c: 0.49 }), plan, { own: ['a'], sides: ['Sides.'] });
-    expect(tied[0]).toBe('a is number 1 of 3 with 51.0 % [48.0, 54.0] against all over 100 blocks of each match-up.');
+    const among = 'is not shown to be stronger or weaker than any other';
+    expect(tied[0]).toBe(`a ${among}: 51.0 % [48.0, 54.0] against all over 100 blocks of each match-up.`);
     const third = tournamentSentences(round({ a: 0.51, b: 0.5, c: 0.49 }), plan, { own: ['c'] });
-    expect(third[0]).toMatch(/^c is number 3 of 3 with .*; head to head it is not told apart from a and b\.$/);
+    expect(third[0]).toMatch(new RegExp(`^c ${among}: 49`));
+    const behind = tournamentSentences(round({ a: 0.56, b: 0.5, c: 0.44 }), plan, { own: ['b'] });
+    expect(behind[0]).toMatch(/^b is number 2 of 3 with .*; head to head it is not told apart from a and c\.$/);
     expect(tied[2]).toBe('Sides.');
   });
 
@@ -645,7 +652,7 @@ describe('three answers', () => {
     const sentences = balanceSentences([row], { changed: [] });
     expect(sentences[0]).toBe('Not shown that anything needs to change: no target is shown to be out of its band.');
     expect(sentences[1]).toBe(
-      'Of 1 target: wolf vs hare 47.9 % [38.8, 57.0] (band 45 to 55 %, cannot tell yet: about 8500 more blocks).',
+      'Of 1 target: wolf vs hare 47.9 % [38.8, 57.0] (band 45 to 55 %, cannot tell yet: about 8500 more blocks settle it in four of five runs).',
     );
     expect(sentences[2]).toBe('Probability that it is in its band: 67 %.');
     expect(sentences[3]).toBe('As played by greedy.');
@@ -672,7 +679,7 @@ describe('three answers', () => {
     const change = { changed: [{ path: 'hull', from: 20, to: 22 }] };
     expect(balanceSentences([row], change).slice(0, 2)).toEqual([
       expect.stringMatching(
-        /^Not shown that anything needs to change: as it stands, no target is shown to be out of its band \(about \d+ more blocks\)\.$/,
+        /^Not shown that anything needs to change: as it stands, no target is shown to be out of its band \(about \d+ more blocks settle it in four of five runs\)\.$/,
       ),
       'With hull from 20 to 22, every target is in its band on fresh seeds.',
     ]);
@@ -692,7 +699,7 @@ describe('three answers', () => {
       'hull: wolf scores from 40.0 % [37.0, 43.0] at 18 to 56.0 % [53.0, 59.0] at 22; 2 of 3 variants looked at surely differ from the scenario as it stands.',
     );
     expect(second).toMatch(
-      /^Surely fair \(45 to 55 %\) at 20; surely unfair at 18; cannot tell yet at 22 \(about \d+ more blocks\)\.$/,
+      /^Surely fair \(45 to 55 %\) at 20; surely unfair at 18; cannot tell yet at 22 \(about \d+ more blocks settle it in four of five runs\)\.$/,
     );
     expect(last).toBe('As played by greedy.');
   });

@@ -129,9 +129,9 @@ export const DOGFIGHT: GameWords = {
     return QUESTIONS[step] ?? '';
   },
   ends: {
-    destroyed: 'ships were destroyed until one team was left',
-    over_heat: 'ships were lost to heat until one team was left',
-    attrition: 'a long match wore ships out until one team was left',
+    destroyed: 'ships were destroyed until no two teams were left',
+    over_heat: 'ships were lost to heat until no two teams were left',
+    attrition: 'a long match wore ships out until no two teams were left',
     turn_limit: 'the last turn is over',
   },
   fields: FIELDS,

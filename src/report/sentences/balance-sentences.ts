@@ -1,6 +1,6 @@
 import { allIn, bandAnswer, bandProbability, timesToDecide, type BandAnswer } from '../../analysis/index.ts';
 import type { TargetRow } from '../csv/sweep-csv.ts';
-import { bandWords, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
+import { MOSTLY_SETTLE, bandWords, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
 /** A share that moved away from its band by less than this is not called worse. */
 const WORSE = 0.02;
@@ -107,7 +107,7 @@ function neededWords(rows: readonly SaidTarget[], isChange: boolean): string[] {
   if (!isChange || answers.includes('out') || open.length === 0) return [];
   const times = Math.max(...open.map(({ before, bandLo, bandHi }) => timesToDecide(before!, bandLo, bandHi)));
   return [
-    `Not shown that anything needs to change: as it stands, no target is shown to be out of its band (${moreBlocks(open[0]!.before!.n, times)}).`,
+    `Not shown that anything needs to change: as it stands, no target is shown to be out of its band (${moreBlocks(open[0]!.before!.n, times)} ${MOSTLY_SETTLE}).`,
   ];
 }
 
@@ -117,7 +117,7 @@ const ofPlayer = (rows: readonly SaidTarget[], player: string): SaidTarget[] =>
 function targetWords(row: SaidTarget): string {
   const { name, after, bandLo, bandHi, share } = row;
   const isOpen = bandAnswer(after, bandLo, bandHi) === 'open';
-  const open = isOpen ? `, ${answerWords(after, bandLo, bandHi)}` : '';
+  const open = isOpen ? `, ${answerWords(after, bandLo, bandHi)} ${MOSTLY_SETTLE}` : '';
   return `${name} ${valueWords(row, after)} (band ${bandWords(bandLo, bandHi, share)}${open})`;
 }
 

@@ -3,6 +3,7 @@ import type { Evidence, Findings, JudgedScore, Played, Ring, RunVerdict, Winrate
 import { fieldSentences } from './field-sentences.ts';
 import {
   KNOWN_HALF,
+  MOSTLY_SETTLE,
   bandWords,
   capital,
   counted,
@@ -227,7 +228,7 @@ function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean)
       ...(inside
         ? []
         : [
-            `Whether it is above a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides} may settle it`}.`,
+            `Whether it is above a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides} ${MOSTLY_SETTLE}`}.`,
           ]),
     ];
   }
@@ -367,7 +368,7 @@ function sidesWords(
     const settle =
       undecided.length === 0
         ? ''
-        : ` (whether outside a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides}`})`;
+        : ` (whether outside a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides} ${MOSTLY_SETTLE}`})`;
     sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${best}${settle}.`);
   }
   if (explained !== null)

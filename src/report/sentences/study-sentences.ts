@@ -22,7 +22,7 @@ import {
 import { mostUnlike, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
-import { measureName } from '../diff-cells.ts';
+import { gateWhy, measureName } from '../diff-cells.ts';
 import { boundText, mostChange } from '../diff-verdict.ts';
 import { shortNumber } from '../points-text.ts';
 import type { ScreenedNumber, SweepCurve, SweepRow } from '../csv/sweep-csv.ts';
@@ -30,6 +30,7 @@ import { attributionSentences } from './attribution-sentences.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
   KNOWN_HALF,
+  MOSTLY_SETTLE,
   bandWords,
   capital,
   counted,
@@ -71,7 +72,7 @@ export function diffSentences(report: Compared): string[] {
   return [...(report.gates ?? []).map(gateSentence), ...changeSentences(report)];
 }
 
-/** `Gate no-change:5pp of sides: failed by score of inferno.` */
+/** `Gate no-change:5pp of sides: failed by score of inferno: a change is shown, but not that it is below 5 points.` */
 function gateSentence(gate: JudgedGate): string {
   const head = `Gate ${gate.text}: ${gate.verdict}`;
   if (gate.untested !== undefined) return `${head}, because nothing was tested.`;
@@ -81,7 +82,7 @@ function gateSentence(gate: JudgedGate): string {
     .filter(({ verdict }) => verdict === gate.verdict)
     .map(({ row }) => nameWords(row.matchup === ALL_LABEL ? name(row) : `${name(row)} in ${row.matchup}`));
   if (by.length === 0) return `${head}.`;
-  return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}.`;
+  return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}: ${gateWhy(gate)}.`;
 }
 
 type Compared = {
@@ -283,7 +284,7 @@ function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: n
   const unfair = outside.length > 0 ? `; surely unfair at ${listWords(outside.map(at), 8)}` : '';
   const unsure =
     open.length > 0
-      ? `; cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`
+      ? `; cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)} ${MOSTLY_SETTLE})`
       : '';
   return `${capital(fair)}${unfair}${unsure}.`;
 }

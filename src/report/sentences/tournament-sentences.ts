@@ -72,7 +72,9 @@ const readable = (standings: Standings): Standings => ({
   },
 });
 
-/** How a player of three or more stands among the others: its place, and whom it beats head to head and whom not. */
+const isEven = ({ lo, hi }: Estimate): boolean => !(lo > 0.5) && !(hi < 0.5);
+
+/** How a player of three or more stands among the others: its place if anything is shown of it, and whom it beats head to head and whom not. */
 function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
   const at = rows.findIndex((row) => row.player === player);
   const { score, opponents } = rows[at]!;
@@ -82,17 +84,21 @@ function placeWords({ rows, matrix, blocks }: Standings, player: string): string
       cells.filter((cell) => is(cell.score)).map(({ column }) => column),
       MOST_TIED,
     );
+  const met = opponents === rows.length - 1 ? 'all' : counted(opponents, 'other');
+  const scored = `${shareWords(score)} against ${met} over ${counted(blocks, 'block')} of each match-up`;
+  const isBehind = rows.some(({ lead }, i) => i > 0 && (at === 0 || i === at) && lead.lo > 0);
+  if (!isBehind && isEven(score) && cells.every((cell) => isEven(cell.score)))
+    return `${player} is not shown to be stronger or weaker than any other: ${scored}.`;
   const said = [
     ['beats', those(({ lo }) => lo > 0.5)],
     ['loses to', those(({ hi }) => hi < 0.5)],
     // From whom the first is not told apart, the answer says next, by totals where it can.
-    ['is not told apart from', at === 0 ? '' : those(({ lo, hi }) => !(lo > 0.5) && !(hi < 0.5))],
+    ['is not told apart from', at === 0 ? '' : those(isEven)],
   ]
     .filter(([, names]) => names !== '')
     .map(([what, names]) => `${what} ${names}`);
   const direct = said.length === 0 ? '' : `; head to head it ${listWords(said)}`;
-  const met = opponents === rows.length - 1 ? 'all' : counted(opponents, 'other');
-  return `${player} is number ${at + 1} of ${rows.length} with ${shareWords(score)} against ${met} over ${counted(blocks, 'block')} of each match-up${direct}.`;
+  return `${player} is number ${at + 1} of ${rows.length} with ${scored}${direct}.`;
 }
 
 /**

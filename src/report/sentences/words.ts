@@ -71,6 +71,9 @@ export const moreBlocks = (blocks: number, times: number, several = false): stri
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
 };
 
+/** What a number of blocks that decides with the usual power does, in words. */
+export const MOSTLY_SETTLE = 'settle it in four of five runs';
+
 /**
  * Who played, because a score says nothing without its player. `confirmed`: stronger players were asked, too, and
  * another sentence tells what they found.

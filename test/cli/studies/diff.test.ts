@@ -46,7 +46,7 @@ test('ends that were alike prove a bound: a gate passes once it is below the mar
   const other = ['--set-b', 'evaluation.lead=2'];
   const told = await diff(file, ...other, '--gate', 'no-change:1pp');
   expect(told.out).toMatch(
-    /^Gate no-change:1pp: inconclusive for score of red in red vs blue\.\nEvery match ended alike in A and B, in all 12 blocks: at most 35\.7 % of blocks differ \(99 %\)\./,
+    /^Gate no-change:1pp: inconclusive for score of red in red vs blue: neither a change is shown, nor that it is below 1 point\.\nEvery match ended alike in A and B, in all 12 blocks: at most 35\.7 % of blocks differ \(99 %\)\./,
   );
   expect(told.out).toMatch(
     /\ngate no-change:1pp: inconclusive\n.*the same in all 12 blocks.*\n {2}if nothing changed, about 301 blocks will pass it\n/,
@@ -63,7 +63,9 @@ test('a change on one side: table, gate, discordant matches that can be replayed
   await played(file, { sets: ['rules.hold=0', 'sides.red.start=9'] });
   const { code, out, err } = await diff(file, ...options, '--gate', 'no-change:1pp');
   expect({ code, err }).toEqual({ code: 1, err: '' });
-  expect(out).toMatch(/^Gate no-change:1pp: failed by score of red in red vs blue\.\nFrom A to B: helps red /);
+  expect(out).toMatch(
+    /^Gate no-change:1pp: failed by score of red in red vs blue: a change is shown, but not that it is below 1 point\.\nFrom A to B: helps red /,
+  );
   expect(out).toMatch(/\ngate no-change:1pp: failed\n {2}failed: red vs blue, score of red: up by /);
   expect(out).toMatch(/\nscore of red .* \+\d\d\.\d \[[^\]]*\] pp +12 .* up by [\d.]+ to [\d.]+ pp \(99 %\)\n/);
   expect(out).toMatch(
