@@ -150,7 +150,7 @@ export class Viewer {
     this.#listen();
     this.#sit(this.#match.you ?? NOBODY);
     this.#showLine();
-    this.#fromAddress();
+    this.#fromAddress(location.href);
   }
 
   /** Says whether the match, played again here, ends as the run recorded. */
@@ -221,7 +221,8 @@ export class Viewer {
       this.#board.measure(isOn);
     });
     on('keep', 'click', () => this.#notes.ask(this.#ply));
-    window.addEventListener('hashchange', () => this.#fromAddress());
+    // The address may have been rewritten since, for the ply before.
+    window.addEventListener('hashchange', ({ newURL }) => this.#fromAddress(newURL));
     document.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -342,8 +343,8 @@ export class Viewer {
   }
 
   /** Goes to the ply and the seat of the address. */
-  #fromAddress(): void {
-    const wanted = new URLSearchParams(location.hash.slice(1));
+  #fromAddress(address: string): void {
+    const wanted = new URLSearchParams(new URL(address).hash.slice(1));
     const seat = wanted.get('seat');
     if (this.#notes.read(wanted.getAll('note'))) this.#listMarks();
     if (seat !== null) this.#see(Number(seat));

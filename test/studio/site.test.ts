@@ -102,6 +102,8 @@ test('workers of a browser play a changed scenario with the checksum of the comm
   const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);
   await opened.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
   await page.evaluate("location.hash = '#/scenario/dogfight%2Fquickstart'");
+  // The page of the run has such a slider as well.
+  await page.getByRole('button', { name: 'Play before and after' }).waitFor();
   await page.locator('#blocks').fill('1');
   const compare = page.locator('code', { hasText: /diff .*--blocks 20/ });
   await compare.waitFor({ state: 'attached' });
