@@ -1,3 +1,4 @@
+import { tQuantile } from './distributions.ts';
 import { NO_ESTIMATE, mostUnlike, tInterval, wilson, FEW_BLOCKS, LEVEL } from './intervals.ts';
 import type { Estimate, Interval } from './intervals.ts';
 import { shareInterval } from './share-interval.ts';
@@ -221,11 +222,31 @@ function untold(groups: readonly GroupError[]): number {
   return free === 0 ? 0 : Math.max(0, (spread / free) * size - own);
 }
 
+/** So few degrees of freedom make intervals several times as long. */
+const FEW_FREE = 4;
+
+/** All blocks as one group: what groups differ by counts as luck, but the degrees of freedom are those of all blocks. */
+function collapsed(groups: readonly GroupError[]): Pick<SumError, 'variance' | 'df'> {
+  let [rest, squares, fourths] = [0, 0, 0];
+  for (const { played, weight, variance, residual } of groups) {
+    rest += (residual * residual + (played > 1 ? variance * (played - 1) : 0)) / played;
+    squares += weight ** 2 / played;
+    fourths += weight ** 4 / played ** 3;
+  }
+  const blocks = (squares * squares) / fourths;
+  return { variance: (rest * blocks) / (blocks - 1), df: blocks - 1 };
+}
+
+/** Half of the length of an interval, as it is compared. */
+const halfOf = ({ variance, df }: Pick<SumError, 'variance' | 'df'>): number =>
+  df >= 1 && variance > 0 ? tQuantile(0.5 + LEVEL / 2, df) * Math.sqrt(variance) : Infinity;
+
 /**
  * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2, 1946, without the bias that
  * few degrees of freedom for each group give it). Groups of one block do not tell how much a block varies. They are taken together as if they were one
  * group of alike blocks: what they differ by counts as luck, so the error is not too small (collapsed strata, Cochran, 5A.12). One group of one block
- * beside others is taken to vary as they do.
+ * beside others is taken to vary as they do. Where few degrees of freedom are left, as few groups differ at all, all blocks are one group if that
+ * tells more: it covered as well in 30 worlds of 3 to 19 groups.
  */
 function summed(groups: readonly GroupError[]): SumError {
   const some = groups.filter(({ blocks }) => blocks > 0);
@@ -258,7 +279,11 @@ function summed(groups: readonly GroupError[]): SumError {
     add((variance * only!.weight ** 2) / others, Math.min(1, free));
   }
   const df = fourth > 0 ? (variance * variance) / fourth - 2 : free;
-  return { variance: variance + untold(many), df, blocks, alike: squares > 0 ? (weight * weight) / squares : blocks };
+  const alike = squares > 0 ? (weight * weight) / squares : blocks;
+  const apart = { variance: variance + untold(many), df, blocks, alike };
+  if (apart.variance === 0 || df >= FEW_FREE) return apart;
+  const together = { ...apart, ...collapsed(some) };
+  return halfOf(together) < halfOf(apart) ? together : apart;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   RunningRatio,
+  atLevel,
   evenBlocks,
   meanEstimate,
   meanWithin,
@@ -80,6 +81,18 @@ const width = (blocks: number): number => {
   const { lo, hi } = ratioEstimate([[evenBlocks(blocks, blocks / 2, 0.3 * blocks, 1)]]);
   return hi - lo;
 };
+
+test('where one of nineteen match-ups varies at all, a score of 98 % is not said to lie anywhere', () => {
+  const matchUps = Array.from({ length: 19 }, (_, i) => {
+    const blocks = new RunningRatio();
+    for (const won of [2, 2, i < 1 ? 0 : 2]) blocks.add(won, 2);
+    return [blocks];
+  });
+  const { value, lo, hi } = atLevel(ratioEstimate(matchUps), 0.999);
+  expect(value).toBeCloseTo(1 - 1 / 57, 12);
+  expect(lo).toBeGreaterThan(0.7);
+  expect(hi).toBeLessThanOrEqual(1);
+});
 
 test('an interval does not jump between 29 and 30 blocks', () => {
   for (let blocks = 12; blocks < 60; blocks++) {
