@@ -302,7 +302,7 @@ export class Tournament {
     };
   }
 
-  /** The interval of the score of lower seats, in Elo points around the advantage of such a seat. */
+  /** The interval of the score of lower seats, in Elo points around the advantage of seat `seat`. */
   #seatInterval(seat: number, level: number): Interval {
     const strata = [...this.#groups.values()].map((blocks) => {
       const sums = new RunningRatio();

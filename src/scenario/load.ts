@@ -63,7 +63,7 @@ export interface ScenarioOptions {
   readonly modules?: Ring | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
-  /** More such texts, laid over `sets`, from an option with another name. */
+  /** `path=value` texts from an option with another name, laid over `sets`. */
   readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
   /** Play lists that are not legal, without the cards that are not played. */
   readonly asItIs?: boolean | undefined;

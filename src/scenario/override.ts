@@ -105,7 +105,7 @@ export function valueAfter(old: unknown, { isAdded, value, option }: Override): 
     throw inputError(option, `"+${more}" is the number ${more}; to add it, write ${keys}+=${more}`);
   if (isAdded !== true) return value;
   if (typeof old !== 'number') throw inputError(option, 'there is no number to add to');
-  // 0.1 and 0.2 are 0.3.
+  // Rounded, so that 0.1 + 0.2 is 0.3.
   return Number((old + Number(value)).toPrecision(15));
 }
 

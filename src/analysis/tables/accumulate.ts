@@ -50,7 +50,7 @@ export interface AccumulatorJson extends AccumulatorRows {
   readonly matchups: CellsJson;
   /** Matches by number of rounds: `[matchup, matches of 0 rounds, of 1, ...]`. */
   readonly rounds: CellsJson;
-  /** By round and match-up, see `LEAD`. */
+  /** The sums of `LEAD`, by round and match-up. */
   readonly leads: CellsJson;
   readonly entrants: CellsJson;
   readonly cards: CellsJson;

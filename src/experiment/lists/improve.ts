@@ -209,9 +209,9 @@ class Study {
   }
 
   /**
-   * Plays exchanges against some of the field, and adds up how much more they gain than the list as it is, on the same seeds. Exchanges that
-   * meet an opponent on the same seed are compared with their mean, and only the mean of all with the list as it is: its luck on one
-   * seed would else count for all that meet it there.
+   * Plays exchanges against some of the field, on the seeds of the list as it is, and adds up how much more than the list they gain. Exchanges
+   * that meet an opponent on the same seed are compared with their mean there, because the luck of the list on this seed would count for all
+   * of them. Only the mean over all seeds is compared with the list.
    */
   async #search(played: readonly Playing[], seed: string, pairs: number): Promise<void> {
     const { plan, changes, byPoints } = this.#question;

@@ -8,8 +8,7 @@ const keyOf = ({ winrate: { matchup, side, agent } }: SweepRow): string => [matc
 
 /**
  * The curves through the scores of each side in each match-up, when one number was varied. All values are played on common seeds, so their
- * errors have a part in common. This part follows from the error of a change, which is smaller than the errors of its two scores would make it
- * if they were independent.
+ * errors have a part in common. The larger this part is, the smaller is the error of a change between two values: it is computed from that.
  */
 export function sweepCurves(rows: readonly SweepRow[]): SweepCurve[] {
   if (rows.some(({ setting }) => setting.length !== 1)) return [];

@@ -130,7 +130,7 @@ export interface ObstacleColumns {
   /** Effect: the place in `OBSTACLE_KINDS`. */
   readonly effect: Uint8Array;
   readonly onTable: readonly StartingObstacle[];
-  /** Whether such obstacles are in the match, or an objective may add them. */
+  /** Whether obstacles of each kind are in the match, or an objective may add them. */
   readonly hasDust: boolean;
   readonly hasPurrgil: boolean;
   readonly hasRift: boolean;
@@ -264,9 +264,9 @@ export interface Rules {
   /** The type of the stations that can be attacked, behind those of ships; -1 in matches without an objective that has some. */
   readonly stationType: number;
 
-  /** Words of a state, and its fields. */
-  /** Whether a ship of a fleet has more than four hull zones. Only such matches have fields for the further zones. */
+  /** Whether a ship of a fleet has more than four hull zones. Only then has a state fields for the further zones. */
   readonly hasHuge: boolean;
+  /** Words of a state, and its fields. */
   readonly stateLength: number;
   readonly fields: readonly Field[];
   readonly maxLegal: number;

@@ -150,8 +150,8 @@ const CLASS = REROLL_AS_TOKEN - 1;
 const isReroll = (kind: number): boolean => kind === KIND.REROLL || kind === KIND.SWARM || kind === KIND.ADEPT;
 
 /**
- * Rerolls of dice that show something while the same effect could reroll one of their colour that shows nothing: the new face is as good, and the old
- * one stays. An accuracy shows nothing where the target has no token to lock; if that is a squadron, no die is rerolled that does as much as its colour can.
+ * Leaves out rerolls of dice that show something while the same effect could reroll one of their colour that shows nothing: the new face is as good,
+ * and what the other die shows stays. An accuracy shows nothing where the target has no token to lock; if that is a squadron, no die is rerolled that does as much as its colour can.
  */
 function withoutLesserRerolls(r: Rules, s: State, out: Int32Array, n: number): number {
   const worth = damageOfFaces(r, s);
@@ -167,8 +167,8 @@ function withoutLesserRerolls(r: Rules, s: State, out: Int32Array, n: number): n
 }
 
 /**
- * Whether `a` is such a reroll among the first `n` actions; those of dice that show nothing are all there. `idle`: an accuracy has no use; `counts`: only
- * damage has.
+ * Whether `a` rerolls a die that shows something although the first `n` actions, which hold all rerolls of dice that show nothing, have one as good.
+ * `idle`: an accuracy has no use; `counts`: only damage has.
  */
 function isLesserReroll(
   r: Rules,
@@ -290,7 +290,7 @@ function commands(r: Rules, s: State, out: Int32Array, n: number): number {
   return use ? without(out, left, 0) : left;
 }
 
-/** The same for Navigate: a speed that the dial can set is not paid by the token alone. */
+/** Leaves out speeds paid by the Navigate token alone that the dial can set. */
 function courses(s: State, out: Int32Array, n: number): number {
   if (s[field.dial] !== COMMAND.NAVIGATE + 1) return n;
   let left = 0;

@@ -22,7 +22,7 @@ export const COMBATANTS = UNITS + SEATS * MAX_SQUADRONS;
 /**
  * Numbers of upgrade cards in a match. The 29 cards of the first list have fixed numbers below `NEAR_CARDS`; each is a bit in one word of
  * its ship. Any other card gets a number from `NEAR_CARDS` on when a fleet equips it. Its bits are in a block after the seats, which only
- * matches with such cards have.
+ * matches with cards from `NEAR_CARDS` on have.
  */
 export const FIXED_UPGRADES = 29;
 export const NEAR_CARDS = 32;
@@ -60,7 +60,7 @@ export const MOST_ZONES = 6;
 export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3, RIGHT_AUXILIARY: 4, LEFT_AUXILIARY: 5 } as const;
 /** First bit of the auxiliary zones in a word with a bit for each zone. Between it and the four bits of the other zones there may be other things. */
 const AUXILIARY_SHIFT = 20;
-/** The bit of a zone in such a word. */
+/** The bit of a zone in a word with a bit for each zone. */
 export const zoneBit = (zone: number): number => 1 << (zone < ZONES ? zone : zone + AUXILIARY_SHIFT);
 
 export const COMMANDS = 4;
@@ -97,7 +97,7 @@ export const SQUADRON_TOKENS_SHIFT = 8;
 /** A squadron's flags hold from this bit on the place + 1 of the ship whose card has set it aside, or has brought it to the table this round. */
 export const BAY_SHIFT = 24;
 export const BAY_MASK = 15;
-/** Bit of a squadron's flags: that card takes squadrons with swarm. */
+/** Bit of a squadron's flags: the card that has set it aside (`BAY_SHIFT`) takes squadrons with swarm. */
 export const SWARM_BAY = 1 << 28;
 /** Bits of each fleet of a team in `commander`. */
 export const COMMANDER_BITS = 10;
@@ -301,8 +301,8 @@ const TABLE_ROWS = [
    */
   ['shots', MAX_SHIPS, 'public'],
   /**
-   * ... whether that shot is obstructed, one bit at z * 4 + t. Above 16 bits the ignition attacks at it: the range band at 16 + 3 * t, and
-   * whether it is obstructed at 28 + t.
+   * For each enemy ship of the activated unit: whether the shot from own zone z at target zone t is obstructed, one bit at z * 4 + t. Above
+   * 16 bits the ignition attacks at it: the range band at 16 + 3 * t, and whether it is obstructed at 28 + t.
    */
   ['obstructed', MAX_SHIPS, 'public'],
   /**
@@ -445,7 +445,7 @@ const TEAM_ROWS = [
 /** Most mines that squadrons have on the table. */
 export const WING_MINES = 8;
 
-/** Fields for texts of aces. Only long states have them; `Rules.hasTexts` says whether there is such a text. */
+/** Fields for texts of aces. Only long states have them; `Rules.hasTexts` says whether an ace has one. */
 const TEXT_ROWS = [
   /** Texts of aces (`TEXT`) used in this attack, one bit each. */
   ['textsUsed', 1, 'public'],
@@ -617,11 +617,10 @@ const HUGE = layout(HUGE_ROWS);
 export const AT = TABLE.at;
 /** Offsets of fields: of a seat from `SEAT_AT[seat]`, of a ship from `SHIP_AT[unit]`, of a squadron from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
-/** Length of a state without objectives and without cards from `NEAR_CARDS` on. */
+/** Length of the shortest state: without objectives, teams, texts of aces, and cards from `NEAR_CARDS` on. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
-/** The fields of such a state. */
+/** The fields of the shortest state. */
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... of a state with objectives, teams, texts of aces or further cards. */
 const TEAM_AT = STATE_LENGTH + OBJECTIVE.size;
 const TEXTS_AT = TEAM_AT + TEAM.size;
 const CARDS_AT = TEXTS_AT + TEXTS.size;
@@ -637,7 +636,6 @@ const SCENARIO_FIELDS = [
 export const FURTHER_SIZE = FURTHER.size;
 /** Length of a state with `words` blocks of further cards; it has room for objectives, teams and texts as well. */
 export const longStateLength = (words: number): number => SCENARIO_STATE_LENGTH + words * FURTHER_SIZE;
-/** ... of a state with a huge ship. */
 const HUGE_AT = longStateLength(FURTHER_WORDS);
 export const HUGE_STATE_LENGTH = HUGE_AT + HUGE.size;
 export const longFields = (words: number): Field[] => [

@@ -48,7 +48,7 @@ export const isNamed = (r: Rules, s: State, c: number): boolean =>
 export const commanderOf = (s: State, team: number, fleet: number): number =>
   (s[SEAT_AT[team]! + field.commander]! >> (COMMANDER_BITS * fleet)) & ((1 << COMMANDER_BITS) - 1);
 
-/** The same for the fleet of ship `u`. */
+/** Number + 1 of the card of the commander of ship `u`; 0 while none is in play. */
 export const commanderOfShip = (s: State, u: number): number => {
   const all = s[SEAT_AT[SEAT_OF[u]!]! + field.commander]!;
   return all === 0 ? 0 : commanderOf(s, SEAT_OF[u]!, fleetOf(s, u));

@@ -46,18 +46,17 @@ export interface CardColumns {
   /** First word of a card's program in `program`. */
   readonly start: Int32Array;
   readonly program: Int32Array;
-  /** These programs with the printed numbers, by which the value of a plan is computed. */
+  /** `program` with the printed numbers, by which the value of a plan is computed. */
   readonly printed: Int32Array;
   /** Energy that a card moves onto itself by its program. */
   readonly charge: Int32Array;
   /** 1 for Stars that attack. */
   readonly attackStar: Int32Array;
-  /**
-   * Each 1 for certain cards: those that attack at exactly the Range; those that may hit a hidden target; those after which
-   * only MOVE cards are allowed.
-   */
+  /** 1 for cards that attack at exactly the Range. */
   readonly exact: Int32Array;
+  /** 1 for cards that may hit a hidden target. */
   readonly pastCover: Int32Array;
+  /** 1 for cards after which only MOVE cards are allowed. */
   readonly moveOnly: Int32Array;
   /** 1 for cards that move up to the current Mobility. */
   readonly byMobility: Int32Array;

@@ -117,7 +117,7 @@ function readReading(file: string): Reading {
 
 /**
  * The match of a golden trace in words, ply by ply, as the present rules play its decisions. If one of them is no longer legal, the
- * end says so. A file that is a reading stays as it is.
+ * end says so. Of a file that holds a match in words already, its text.
  * @throws InputError as `readGolden`, and what `planOf` throws.
  */
 export function showGolden(file: string, planOf: (source: TraceSource) => Plan, registry: Registry): string {

@@ -379,7 +379,7 @@ export function asksAfterMove(r: Rules, s: State, c: number): boolean {
   return true;
 }
 
-/** At the start of the Squadron Phase, asks each squadron with such a text in turn, those of the first player first. */
+/** At the start of the Squadron Phase, asks each squadron with a text for it in turn, those of the first player first. */
 export function nextHerald(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_SQUADRON_PHASE;
   if (r.askedSquadrons[QUESTION.PHASE_TEXT] === 0) return;

@@ -342,7 +342,7 @@ function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
   return trait(r, squadronType(s, c), QUESTION.SWARMS) === 0 && engagedByAnother(r, s, c, v);
 }
 
-/** Whether squadron `c`, commanded by a ship with such a card, has not moved, and may give up its move to add a die. */
+/** Whether squadron `c` has not moved, and a card of the ship that commands it lets it give up its move to add a die. */
 function mayStay(r: Rules, s: State, c: number): boolean {
   if (c !== s[field.activeSquadron] || s[field.active]! < 0) return false;
   if ((s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.MOVED)) !== DONE.BY_COMMAND) return false;

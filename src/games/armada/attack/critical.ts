@@ -122,8 +122,8 @@ function ofSalvo(r: Rules, out: Int32Array, first: number, end: number): number 
 }
 
 /**
- * A critical icon of a bomber that has such a text, or is beside a friend with it, takes a shield of the attacked zone; Luke Skywalker counts no
- * shields there.
+ * A critical icon of a bomber takes a shield of the attacked zone, if its text or that of a friend beside it says so; Luke Skywalker counts no shields
+ * there.
  */
 function legalShieldTaken(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   if (r.askedSquadrons[QUESTION.CRITICAL_TAKES_SHIELD] === 0 || shield(s, s[field.target]!, s[field.targetZone]!) === 0)
@@ -137,7 +137,7 @@ function legalShieldTaken(r: Rules, s: State, c: number, out: Int32Array, from: 
 }
 
 /**
- * A blue critical icon of a squadron with such a text discards a defense token that its player chooses; of several equal ones the first is offered.
+ * A blue critical icon of a squadron whose text says so discards a defense token that its player chooses; of several equal ones the first is offered.
  */
 function legalStrips(r: Rules, s: State, c: number, colours: number, out: Int32Array, from: number): number {
   if ((colours & (1 << COLOUR.BLUE)) === 0 || trait(r, squadronType(s, c), QUESTION.STRIPS_TOKENS) === 0) return from;

@@ -95,8 +95,8 @@ export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
 }
 
 /**
- * Asks the next ship, on the side of a destroyed unit, that has a card for it; for the card of a commander, the flagship. Returns whether there may
- * be more.
+ * Combatant `c` is destroyed: asks the next ship of its side that has a card for this moment. A commander's card asks the flagship. Returns whether
+ * another ship must be asked.
  */
 function answersEnd(r: Rules, s: State, c: number): boolean {
   const first = SEAT_OF[c]! * MAX_SHIPS;

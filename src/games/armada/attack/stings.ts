@@ -19,7 +19,7 @@ import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
 import { hurtZone } from './suffer.ts';
 
-/** Squadron `c` has moved. If it has such a text, every squadron engaged with it suffers one damage. */
+/** Squadron `c` has moved. If its text says so (`HURTS_LANDING`), every squadron engaged with it suffers one damage. */
 export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_LANDING] === 0) return;
   if (trait(r, squadronType(s, c), QUESTION.HURTS_LANDING) === 0) return;
@@ -33,7 +33,7 @@ export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | nul
   if (anyLost) refreshEngagement(r, s);
 }
 
-/** Squadron `c` has attacked `target`: it suffers one damage from each other squadron engaged with it that has such a text. */
+/** Squadron `c` has attacked `target`: it suffers one damage from each other squadron engaged with it whose text says so. */
 export function hurtForAttack(r: Rules, s: State, c: number, target: number, log: EventLog | null): void {
   for (let d = stingerOf(r, s, c, target, 0); d >= 0 && flying(s, c); d = stingerOf(r, s, c, target, d + 1))
     sting(r, s, c, d, log);
@@ -67,7 +67,7 @@ export function beginActivation(r: Rules, s: State, c: number, log: EventLog | n
   s[field.step] = STEP.HARM;
 }
 
-/** If squadron `c` has intel or relay, it suffers one damage, as it activates, from each enemy at distance 1 with such a text. */
+/** If squadron `c` has intel or relay, it suffers one damage, as it activates, from each enemy at distance 1 whose text says so. */
 function hurtSupport(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_SUPPORT] === 0) return;
   const t = squadronType(s, c);
@@ -75,7 +75,7 @@ function hurtSupport(r: Rules, s: State, c: number, log: EventLog | null): void 
   stingByNear(r, s, c, QUESTION.HURTS_SUPPORT, log);
 }
 
-/** Squadron `c` ends its activation: it suffers one damage from each enemy at distance 1 with such a text. */
+/** Squadron `c` ends its activation: it suffers one damage from each enemy at distance 1 whose text says so (`HURTS_ENDING`). */
 export function hurtEnding(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_ENDING] !== 0 && flying(s, c)) stingByNear(r, s, c, QUESTION.HURTS_ENDING, log);
 }
@@ -89,7 +89,7 @@ function stingByNear(r: Rules, s: State, c: number, question: number, log: Event
   if (!flying(s, c)) refreshEngagement(r, s);
 }
 
-/** A squadron with such a text regains its first discarded token, ready, as it activates. */
+/** A squadron whose text says so (`REGAINS_TOKEN`) regains its first discarded token, ready, as it activates. */
 function regainToken(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.REGAINS_TOKEN] === 0 || trait(r, squadronType(s, c), QUESTION.REGAINS_TOKEN) === 0)
     return;

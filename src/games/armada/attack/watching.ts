@@ -14,7 +14,7 @@ import { isSquadron } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { standIn, standsIn } from './stand-in.ts';
 
-/** Combatant `c` is about to move: lets an enemy with such a text at distance 1 attack it first. Returns whether there is one. */
+/** Combatant `c` is about to move: lets an enemy at distance 1 whose text says so attack it first. Returns whether there is one. */
 export function isWatched(r: Rules, s: State, c: number): boolean {
   if (r.askedSquadrons[QUESTION.WATCHES] === 0 || standsIn(s) || s[field.phase] === PHASE.SETUP) return false;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;

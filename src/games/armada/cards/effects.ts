@@ -155,7 +155,7 @@ export class Effects {
   readonly offered: readonly Int16Array[];
   /** Cards of ships with an effect at the moment, as bits. */
   readonly near: Int32Array;
-  /** The same for further cards, `[moment * FURTHER_WORDS + block]`. */
+  /** Further cards of ships with an effect at the moment, as bits: `[moment * FURTHER_WORDS + block]`. */
   readonly furtherCards: Int32Array;
   /** 1: a commander has an effect at the moment for the fleet. */
   readonly fleetWide: Uint8Array;
@@ -170,7 +170,7 @@ export class Effects {
 
   /** Cards of ships with an answer, as bits. */
   readonly asked: Int32Array;
-  /** The same for further cards, `[question * FURTHER_WORDS + block]`. */
+  /** Further cards of ships with an answer, as bits: `[question * FURTHER_WORDS + block]`. */
   readonly askedFurther: Int32Array;
   /** 1: a commander answers for the fleet. */
   readonly askedFleet: Uint8Array;
@@ -258,7 +258,7 @@ export class Effects {
 
   /** Cards of ships that are readied for a cost (A-QR-25), as bits. */
   readonly costly: number;
-  /** The same for further cards, by block. */
+  /** Further cards of ships that are readied for a cost, as bits, by block. */
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
   /** Whether any card is readied for a cost. */
   readonly readiesForCost: boolean;

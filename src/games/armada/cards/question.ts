@@ -9,7 +9,7 @@ export const QUESTION = {
   DICE: 1,
   /** How many more squadrons a squadron command activates. */
   SQUADRON_VALUE: 2,
-  /** Dice that each squadron activated by such a command adds against squadrons, by colour. */
+  /** Dice that each squadron activated by a squadron command adds against squadrons, by colour. */
   SQUADRON_DICE: 3,
   /** Added engineering points when a repair command is resolved. */
   ENGINEERING: 4,

@@ -1,13 +1,13 @@
 /** Terms of objectives: what setup, scoring and the phases ask of the objective in play. Each is a word with numbers by key. */
 import { KEYS } from './question.ts';
 
-/** Terms by name. The comment of each lists its numbers in the order of their keys; one that begins with "..." goes on from the one before it. */
+/** Terms by name. The comment of each lists its numbers in the order of their keys. */
 export const TERM = {
   /** Who names objective ships once the fleets are placed (`NAMES`). */
   NAMES: 0,
   /** Tokens placed before the fleets: count, distance from the player edges, distance apart, who places (`BY`). */
   TOKENS: 1,
-  /** ... moved afterwards by the first player: greatest distance. */
+  /** The first player moves the tokens before the fleets: greatest distance. */
   SHIFT: 2,
   /** Obstacles: distance from the player edges, distance apart, who places (`BY`). */
   OBSTACLES: 3,
@@ -39,11 +39,11 @@ export const TERM = {
   REVEAL_TAKES: 15,
   /** End of a round: the side with the greater sum of command values within this distance of the outpost scores a token. */
   OUTPOST_SCORES: 16,
-  /** ... the side with more dice that could attack at a token scores it. */
+  /** End of a round: the side with more dice that could attack at a token scores it. */
   LANES_SCORE: 17,
   /** End of the match: points for the side with more tokens. */
   MOST_TOKENS: 18,
-  /** ... damaged enemy ships score a part of their cost: 1 in this number. */
+  /** End of the match: damaged enemy ships score a part of their cost, 1 in this number. */
   DAMAGED_SHARE: 19,
   /** Whether an objective ship may attack twice from one zone. */
   ZONE_TWICE: 20,
@@ -67,7 +67,7 @@ export const TERM = {
   STATION_AT_FIRST: 29,
   /** The first player places the flagship first, on the station. */
   FLAGSHIP_ON_STATION: 30,
-  /** ... and no ship of the first player starts faster than half of its top speed. */
+  /** No ship of the first player starts faster than half of its top speed. */
   HALF_SPEED: 31,
   /** Dials of the second player, one for the start of each Ship Phase; each gives all ships of the first player raid tokens. */
   RAID_DIALS: 32,
@@ -77,9 +77,9 @@ export const TERM = {
   SQUADRON_CARDS: 34,
   /** Ships start with tokens: one each for the first player; for the second as many as the command value of the ship. */
   SHIP_TOKENS: 35,
-  /** ... which a ship that is attacked may spend to ready a defense token. */
+  /** A ship that is attacked may spend one of its `SHIP_TOKENS` to ready a defense token. */
   TOKENS_READY: 36,
-  /** ... of which a ship loses one at the end of a round if it is within these distances of the side edges or of the player edges. */
+  /** End of a round: a ship loses one of its `SHIP_TOKENS` within these distances of the side edges or of the player edges. */
   EDGES_TAKE: 37,
   /** End of the match: each enemy ship in play without a token scores. */
   BARE_SCORES: 38,

@@ -10,16 +10,16 @@ import { MAX_SPEED, MOST_ZONES, ZONE } from '../layout.ts';
 export const BEARINGS = 64;
 /** Number of steps in which distances between two bases are measured. */
 export const STEPS = 44;
-/** Length of such a step. */
+/** Length of a step of distance. */
 export const STEP = mm(8);
 /** Next courses of a ship at a speed: straight on, hard to port, hard to starboard. */
 export const COURSES = 3;
 /** Words of a course: length to the right, length ahead, clicks to starboard. */
 export const COURSE_WORDS = 3;
 
-/** A ship in a direction is taken to be at this distance ... */
+/** A ship in a direction is taken to be at this distance. */
 const SIGHT = mm(180);
-/** ... and to have this half width. */
+/** A ship in a direction is taken to have this half width. */
 const HALF_TARGET = mm(25);
 /** Damage is averaged over this many steps of distance on both sides. */
 const BLUR = 3;

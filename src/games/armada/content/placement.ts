@@ -9,7 +9,7 @@ import type { WholeRules } from '../rules-with-content.ts';
 
 /** Distance from the own edge to the centre of a ship without a place in the scenario. */
 const DEPLOY_DEPTH = mm(120);
-/** Greatest speed at which such a ship starts. */
+/** Greatest speed at which a ship without a place in the scenario starts. */
 const DEPLOY_SPEED = 2;
 /**
  * Places tried for squadrons that have none in the scenario, in millimetres from the middle of a ship: at its sides from the stern on, then behind
@@ -22,7 +22,7 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
 ];
 
 const IN_FRONT = 95;
-/** As above, before the bow of a huge ship. */
+/** `IN_FRONT`, before the bow of a huge ship. */
 const IN_FRONT_OF_HUGE = 30;
 
 /** What starting places depend on. */

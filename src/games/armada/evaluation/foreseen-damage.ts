@@ -1,4 +1,4 @@
-/** Roughly what ships do to each other in foreseen poses, by direction and distance only, because such poses are not exact. */
+/** Roughly what ships do to each other in foreseen poses, by direction and distance only, because foreseen poses are not exact. */
 import type { State } from '../../../core/index.ts';
 import { BEARINGS, STEP, STEPS } from '../columns/lookahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';

@@ -58,7 +58,7 @@ const EDGE = 1.33;
 const NOW = 0.72;
 /** Part of the worth of distance that counts. */
 const APART = 0.67;
-/** ... and of that part while the score is even. */
+/** Part of `APART` that counts while the score is even. */
 const EVEN = 0.75;
 /** Factor for the attack that the activated squadron can still make. */
 const AT_HAND = 1.2;

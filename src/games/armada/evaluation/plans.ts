@@ -28,7 +28,7 @@ const THEN = [Uint8Array.of(0, 1, 2), Uint8Array.of(1, 0), Uint8Array.of(2, 0)] 
 
 /** Part of the loss by an attack that counts in this round, for ships that have not activated. */
 const WAITING = 0.85;
-/** Parts of such a loss that count in each of the next rounds. */
+/** Parts of the loss by an attack that count in each of the next rounds. */
 const ROUND = Float64Array.of(0.39, 0.3, 0.2);
 /** Part that counts of what the best plan promises. */
 const PLANNED = 0.5;
@@ -71,7 +71,7 @@ const moved = new Uint8Array(UNITS);
 const speeds = new Uint8Array(UNITS);
 /** Enemies that may come into range of the ship whose plans are being tried. */
 const near = new Uint8Array(MAX_SHIPS);
-/** Number of these enemies. */
+/** Number of enemies in `near`. */
 let nearby = 0;
 
 /**

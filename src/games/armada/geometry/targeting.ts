@@ -16,12 +16,12 @@ export const TARGETING_PLACES = ROWS.length * COLUMNS.length;
 
 /** Zones whose arcs a card makes special arcs. */
 const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
-/** Rows of places before each of these zones. */
+/** Rows of places before each of the `CARD_ZONES`. */
 export const CARD_ROWS = ROWS.length / CARD_ZONES.length;
 const PLACES_OF_ZONE = CARD_ROWS * COLUMNS.length;
-/** The zone before which a place lies, for a ship with such a card. */
+/** The one of the `CARD_ZONES` before which a place lies. */
 export const zoneOfPlace = (place: number): number => CARD_ZONES[Math.floor(place / PLACES_OF_ZONE)]!;
-/** How far such places reach beyond the corners of the ship token, in millimetres. */
+/** How far places before a zone reach beyond the corners of the ship token, in millimetres. */
 const BEYOND = 60;
 
 /** A sample of the places at which the whole targeting token of a ship is in its special arc, relative to the centre of the ship. */

@@ -15,7 +15,7 @@ import { SHIELD, stormOptions, strikeInStorm } from './storm.ts';
 
 /** Codes of the effects in `KIND.CRITICAL`, above the numbers of all cards. */
 export const GOAL_CRITICAL = { DEPOSITS: 400, STORM: 401, EXHAUST: 402, MARK: 403 } as const;
-/** The lowest of these codes. */
+/** The lowest code in `GOAL_CRITICAL`. */
 export const FIRST_OF_GOALS = GOAL_CRITICAL.DEPOSITS;
 
 /** Appends the critical effects of the objective in play for an attack of a ship at a ship; `colours`: those of the dice with a critical icon. */
@@ -40,7 +40,7 @@ export function takeGoalCritical(r: Rules, s: State, choice: number, log: EventL
   else strikeInStorm(r, s, option, log);
 }
 
-/** What such an effect does, in words. */
+/** What the critical effect `choice` of an objective does, in words. */
 export function goalCriticalText(r: Rules, s: State, choice: number): string {
   const option = Math.floor(choice / OPTION_OF_CRITICAL);
   if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS)

@@ -26,7 +26,7 @@ export function stopAtRift(r: Rules, s: State, u: number, log: EventLog | null):
   if (isAtRift(r, s, u)) stop(r, s, u, log);
 }
 
-/** The same for every ship, after deployment. */
+/** After deployment: every ship at distance 1-2 of a rift starts at speed 0. */
 export function stopAllAtRift(r: Rules, s: State, log: EventLog | null): void {
   if (r.obstacle.hasRift) for (let u = 0; u < UNITS; u++) if (alive(s, u)) stopAtRift(r, s, u, log);
 }

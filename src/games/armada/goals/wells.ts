@@ -1,4 +1,4 @@
-/** Tokens of cards that make ships near them deploy at speed 0. */
+/** Gravity well tokens of cards: ships that deploy near one have speed 0. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { answering, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -15,12 +15,12 @@ import { stop } from './rift.ts';
 
 const middle = new Int32Array(2);
 
-/** A ship that has deployed near such a token starts at speed 0. */
+/** A ship that has deployed near a gravity well token starts at speed 0. */
 export function stopInWell(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (r.effects.hasWells && s[SHIP_AT[u]! + field.dialSpeed] !== 0 && liesInWell(r, s, u)) stop(r, s, u, log);
 }
 
-/** The same for every ship on the table. */
+/** Every ship on the table that is near a gravity well token starts at speed 0. */
 export function stopAllInWells(r: Rules, s: State, log: EventLog | null): void {
   for (let u = 0; u < UNITS; u++) if (alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) stopInWell(r, s, u, log);
 }

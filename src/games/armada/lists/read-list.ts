@@ -56,7 +56,7 @@ function limitOf(content: Written): number {
 /** Points behind the title of a list: `Home Guard (398/400)`. */
 const TITLE = /(\d{2,4})\s*\/\s*\d{3,4}\s*\)?\s*$/;
 
-/** Titles that stand in front of their ship on its line, `Demolisher - Gladiator I`, behind it. */
+/** The pieces of a line with the ship first: `Demolisher - Gladiator I` names the title before its ship. */
 function shipFirst(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex((piece) => kindOf(piece) === 'ship');
   const front = pieces.slice(0, at);

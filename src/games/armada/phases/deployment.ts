@@ -323,7 +323,7 @@ function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): nu
   return n;
 }
 
-/** Appends the cells of the grid for obstacle `k` with heading `h`, beyond these distances of the player edges and of other obstacles. */
+/** Appends the cells of the grid for obstacle `k` with heading `h`, farther than `edge` from the player edges and than `apart` from other obstacles. */
 function appendPlaces(
   r: Rules,
   s: State,

@@ -34,7 +34,7 @@ function endEarly(s: State): void {
   openForSecond(s, MOMENT.SHIP_PHASE, STEP.NEXT_EARLY);
 }
 
-/** Squadrons with such a text, and the answer for none. */
+/** Squadrons that a text lets activate in the Ship Phase, and the answer for none. */
 export function legalEarly(r: Rules, s: State, out: Int32Array): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
   let n = 0;
@@ -57,7 +57,7 @@ export function takeEarly(r: Rules, s: State, a: Action, log: EventLog | null): 
   beginActivation(r, s, c, log);
 }
 
-/** Sector Fleet: the player of these squadrons; if they belong to several players, the Grand Admiral. */
+/** Sector Fleet: the player of the squadrons that `legalEarly` offers; if they belong to several players, the Grand Admiral. */
 export function earlyPlayer(r: Rules, s: State): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
   const n = legalEarly(r, s, r.scratch.legal) - 1;

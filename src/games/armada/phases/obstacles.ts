@@ -76,7 +76,7 @@ export function obstaclesIgnored(r: Rules, s: State, u: number, count: number): 
   return bits;
 }
 
-/** Whether the objective, or a card, lets ship `u` ignore obstacle `k`. A ship with such a card is still repaired by a station. */
+/** Whether the objective, or a card, lets ship `u` ignore obstacle `k`. A card does not let it ignore a station, which repairs it. */
 function isIgnored(r: Rules, s: State, u: number, k: number): boolean {
   const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
   if (effect !== EFFECT.STATION && askUpgrades(r, s, u, QUESTION.OVER_OBSTACLES, 0) > 0) return true;

@@ -141,8 +141,8 @@ function isLent(r: Rules, s: State, u: number, c: number, question: number, band
 }
 
 /**
- * The same for a card that works from the second round on: squadron `c` must have no adept and be at close range of that ship, and ship `u` must not
- * be a flotilla.
+ * Whether a card that works from the second round on lets the command of ship `u`, no flotilla, reach squadron `c`, which must have no adept and be at
+ * close range of the ship with the card.
  */
 function reachesThroughClose(r: Rules, s: State, u: number, c: number): boolean {
   if (r.askedElsewhere[QUESTION.LENDS_CLOSE] === 0 || s[field.round] === 1 || r.ship.flotilla[typeOf(s, u)] !== 0)

@@ -155,7 +155,7 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
   return hasSeveral(engaged) || !hasGrit(r, s, c);
 }
 
-/** Whether squadron `c` counts as engaged by two more squadrons, because an enemy ship with such a card is at distance 1. */
+/** Whether squadron `c` counts as engaged by two more squadrons, because a card of an enemy ship at distance 1 says so. */
 export function isHeldByShip(r: Rules, s: State, c: number): boolean {
   if (r.askedElsewhere[QUESTION.HOLDS_ENEMIES] === 0) return false;
   const first = (1 - SEAT_OF[c]!) * MAX_SHIPS;

@@ -40,5 +40,5 @@ export function askBeforeCourse(r: Rules, s: State, u: number): void {
   for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v) && asksCard(r, s, v, MOMENT.BEFORE_COURSE)) return;
 }
 
-/** Whether the tool lies before the ship whose course is determined: it is that of such a maneuver. */
+/** Whether the course being determined is that of an extra maneuver: the tool lies before the ship. */
 export const isAdded = (s: State): boolean => s[field.course] !== 0;

@@ -35,7 +35,7 @@ export function namedIn(u: number, note: number): number {
   return place < MAX_SHIPS ? SEAT_OF[u]! * MAX_SHIPS + place : FIRST_SQUADRON[SEAT_OF[u]!]! + place - MAX_SHIPS;
 }
 
-/** The unit noted on the `k`th such card of ship `u`, -1 for none. */
+/** The unit noted on the card of ship `u` that is `outlasting[k]`, -1 for none. */
 export const fallenOn = (r: Rules, s: State, u: number, k: number): number =>
   namedIn(u, onCard(r, s, u, r.effects.outlasting[k]!));
 

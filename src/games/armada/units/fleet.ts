@@ -292,7 +292,7 @@ export function hasSwarm(r: Rules, s: State, c: number): boolean {
   return trait(r, t, QUESTION.SWARMS) !== 0 || (r.squadron.unique[t] === 0 && isLedAsSwarm(r, s, c));
 }
 
-/** Whether squadron `c` is one that cards can save, and a ship of its side has such a card. */
+/** Whether squadron `c` is one that cards can save, and a ship of its side has a card that saves. */
 function mayBeKept(r: Rules, s: State, c: number): boolean {
   const t = squadronType(s, c);
   if (r.squadron.unique[t] !== 0 || !hasSwarm(r, s, c)) return false;

@@ -9,7 +9,7 @@ import * as field from '../field.ts';
 import { FLAG, MAX_SHIPS, MOST_STATIONS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 
-/** Whether combatant `c` is such a station, even if it is destroyed. */
+/** Whether combatant `c` is a station that can be attacked, even if it is destroyed. */
 export const isStation = (r: Rules, s: State, c: number): boolean =>
   r.stationType >= 0 && c < UNITS && s[SHIP_AT[c]! + field.kind] === r.stationType + 1;
 

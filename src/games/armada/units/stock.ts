@@ -1,6 +1,6 @@
 /**
  * What lies on upgrade cards: command tokens, a token that is counted down, a mark. Each card whose words keep something has half a word of its ship;
- * which half follows from the order of such cards on the ship.
+ * which half follows from the order of these cards on the ship.
  */
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
@@ -10,7 +10,7 @@ import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;
 const MASK = (1 << BITS) - 1;
-/** A card for each half of these words: as many as a ship can carry. */
+/** A card for each half of the stock words of a ship: as many as it can carry. */
 const MOST_STOCKS = 2 * STOCK_WORDS;
 /** Bits that count the command tokens of one command. */
 const COUNT_BITS = 3;
@@ -47,7 +47,7 @@ export const takeFromCard = (r: Rules, s: State, u: number, card: number, comman
 
 /** How many command tokens of a command a number of `onCard` holds, three bits for each command. */
 export const tokensIn = (value: number, command: number): number => (value >> (COUNT_BITS * command)) & COUNT_MASK;
-/** One command token of a command in such a number. */
+/** What one command token of a command adds to a number of `onCard`. */
 export const oneToken = (command: number): number => 1 << (COUNT_BITS * command);
 
 /** What lies on the card at a place among the cards of ship `u` that keep something. */

@@ -204,7 +204,7 @@ export function wouldMiss(r: Rules, s: State, seat: number, card: number): boole
 /** The target of the attack whose windows are open. */
 export const targetAtHand = (s: State): number => s[currentAttack(s) + field.attackTarget]!;
 
-/** Whether the Star `card`, played by the attacker at `b` on the own attack, takes damage off it or adds nothing, and earns no move. */
+/** Whether the Star `card` brings the attacker at `b` nothing: it takes damage off the attack or adds none, and earns no move. */
 export function weakens(r: Rules, s: State, b: number, card: number): boolean {
   const reply = r.card.reply[card]!;
   const n = r.card.replyNumber[card]!;

@@ -57,7 +57,7 @@ const within = (x: number, most: number): number => Math.max(-most, Math.min(mos
 export const kindOf = (r: Rules, card: number): number =>
   r.card.type[card] === TYPE.attack && r.card.form[card] === FORM.gear ? GEAR_ATTACK : r.card.type[card]!;
 
-/** Writes the features of `card` in `tier` of the plan at `b` into `out`, in the order of `ODDS_FEATURES`. `worthAlone` has seen the plan. */
+/** Writes the features of `card` in `tier` of the plan at `b` into `out`, in the order of `ODDS_FEATURES`. Call `worthAlone` first: it reads the plan. */
 export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: number, out: Float64Array): void {
   const worth = within(r.aloneWorth[card]!, MOST_WORTH);
   const open = r.outset[OUTSET.OPEN]!;
@@ -97,7 +97,7 @@ const row = new Float64Array(COUNT);
 
 /**
  * Writes into `r.odds` how likely each card that is counted in `r.counts` is to lie face down in `tier` of the plan at `b`, before its
- * number of copies counts: a conditional logit, fitted to plans of `mcts` by `npm run fit-odds`. `worthAlone` has seen the plan.
+ * number of copies counts: a conditional logit, fitted to plans of `mcts` by `npm run fit-odds`. Call `worthAlone` first: it reads the plan.
  */
 export function oddsInTier(r: Rules, s: State, b: number, tier: number): void {
   const { counts, odds } = r;

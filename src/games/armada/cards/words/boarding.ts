@@ -145,7 +145,7 @@ export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dr
   asks: LOSES,
 });
 
-/** Register: the ship + 1 that has a card exhausted. */
+/** Register: the ship + 1 whose upgrade card is to be exhausted; 0 when that is done. */
 const EXHAUSTED = field.answers;
 
 /** Writes the cards of ship `v` that are ready and that do something only while they are. */

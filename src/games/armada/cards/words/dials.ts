@@ -1,4 +1,4 @@
-/** Words that give ships dials besides the one that they reveal. Each such dial may be kept, or traded for the token of its command. */
+/** Words that give ships dials besides the one that they reveal. A dial from a card may be kept, or traded for the token of its command. */
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
@@ -78,7 +78,7 @@ function dialsOnCard(
   return n;
 }
 
-/** Reveals a dial of the card: every friendly ship that activates this round gains such a dial. The option is the command. */
+/** Reveals a dial of the card: every friendly ship that activates this round gains a dial with its command. The option is the command. */
 export const callsDials = operation('callsDials', {
   gainsDials: true,
   asks: ONCE_ACTIVE,

@@ -238,7 +238,7 @@ export const choosesTokens = operation<{
   },
 });
 
-/** When the ship reveals a command of which a token lies on the card, it gains such a token. */
+/** When the ship reveals a command of which a token lies on the card, it gains a token of this command. */
 export const gainsMatching = operation('gainsMatching', {
   legal: offeredIf((r, s, act, u) => {
     const command = s[field.dial]! - 1;

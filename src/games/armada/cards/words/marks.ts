@@ -46,7 +46,7 @@ export const bluesReachFar = operation(FAR_BLUE, {
   take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
 });
 
-/** Adds dice against a ship that this ship has attacked before in this round. The card holds the places of such ships, one bit each. */
+/** Adds dice against a ship that this ship has attacked before in this round. The card holds the places of the ships attacked, one bit each. */
 export const addsAgain = operation<{ readonly colour: string; readonly count: number }>(AGAIN, {
   rank: 2,
   keeps: 'round',

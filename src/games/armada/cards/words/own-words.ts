@@ -138,7 +138,7 @@ export type ArmadaMoment = (typeof OWN_MOMENTS)[number];
 
 const MOST_OPTIONS = 16;
 const MOST_NUMBERS = 2;
-/** Columns hold such numbers in few bits. */
+/** Greatest number of a word: columns hold it in few bits. */
 const MOST_NUMBER = 100;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 

@@ -123,7 +123,7 @@ export const gainsAnyToken = operation('gainsAnyToken', {
 // Command tokens in rounds that the commander has chosen.
 
 /**
- * Before the match each commander with such a card chooses two rounds that do not follow each other; those of the first player choose first
+ * Before the match each commander whose card asks for rounds chooses two that do not follow each other; those of the first player choose first
  * (A-SET-13).
  */
 export function nextRounds(r: Rules, s: State): void {
