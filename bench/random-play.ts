@@ -45,18 +45,20 @@ export const matchSeeds = (): Int32Array[] =>
   Array.from({ length: MATCHES }, (_, i) => derive(benchSeed(i), TAG.block, 1));
 
 /**
- * The random matches of a game as something to time, and what one call of it counts. Without `hashes` the number of plies is the checksum: the hash of a
- * long state would take a good part of the time of a short match.
+ * The random matches of a game as something to time, and what one call of it counts. With `hashOnce` positions are hashed before the timing and not in
+ * it: the hash of a long state would take a good part of the time of a short match.
  */
-export function randomPlay(bench: BenchGame, hashes = true): { readonly task: Task; readonly count: Int32Array } {
-  const play = player(bench, hashes);
+export function randomPlay(bench: BenchGame, hashOnce = false): { readonly task: Task; readonly count: Int32Array } {
   const seeds = matchSeeds();
   const count = makeCount();
-  play(seeds, count, Infinity);
+  player(bench, true)(seeds, count, Infinity);
+  const play = player(bench, !hashOnce);
   const run = (): number => {
     const again = makeCount();
     play(seeds, again, Infinity);
-    return again[hashes ? HASH : PLIES]!;
+    if (!hashOnce) return again[HASH]!;
+    // Other plies are other matches.
+    return again[PLIES] === count[PLIES] && again[DECISIONS] === count[DECISIONS] ? count[HASH]! : 0;
   };
   return { task: { name: `${bench.name}: random play`, unit: 'plies', amount: count[PLIES]!, run }, count };
 }

@@ -33,7 +33,7 @@ export function zonesSuite(effort: Effort): { figures: Figure[]; notes: Note[] }
     const tasks = [derived, from('by hand', `./test/fixtures/${handFile}.ts`)];
     const { figures: timed, rates } = interleave(
       SUITE,
-      tasks.map((game) => randomPlay(game, false).task),
+      tasks.map((game) => randomPlay(game, true).task),
       effort,
     );
     figures.push(...timed);
