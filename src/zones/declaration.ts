@@ -138,7 +138,7 @@ interface Verbs<T extends Parts> {
   go(phase: T['phases'], player?: { readonly seat: number }): void;
   /** Ends the turn; `player` has the next one. */
   pass(player: { readonly seat: number }): void;
-  /** Begins a round. Only with `rounds: 'own'`; else a round is a turn of each player. */
+  /** Begins a round, with the next move in reports. Only with `rounds: 'own'`; else a round is a turn of each player. */
   newRound(): void;
   /** Ends the match. */
   end(reason: T['ends']): void;

@@ -1,4 +1,4 @@
-import { ALL_SEATS, EVENT, EVENT_WORDS, ROW } from '../core/index.ts';
+import { ALL_SEATS, EVENT } from '../core/index.ts';
 import type {
   Action,
   ActionText,
@@ -210,7 +210,6 @@ export class ZoneGame implements Game {
     }
     const ply = ++s[PLY]!;
     const round = s[ROUND]!;
-    const row = log === null ? 0 : log.length;
     rt.told = false;
     const resolve = this.#together[s[PHASE]!]!;
     if (resolve === null) {
@@ -218,28 +217,24 @@ export class ZoneGame implements Game {
       this.#after(s);
     } else if (!this.#waits(s, action)) this.#resolve(s, resolve);
     if (s[END] === 0) {
-      if (ply < this.#longest) return;
+      if (ply < this.#longest) {
+        if (log !== null && s[ROUND] !== round) this.#tellRounds(s, log);
+        return;
+      }
       s[END] = this.info.endReasons.length;
     }
-    if (s[ROUND] !== round) this.#unbegin(s, round, row);
+    // A round that began with the last move, in which nobody moves, is none.
+    s[ROUND] = round;
     this.#close(s);
   }
 
-  /** A round that began with the last move of a match, in which nobody moves, is none: what is told from row `from` on belongs to the one before. */
-  #unbegin(s: State, round: number, from: number): void {
-    s[ROUND] = round;
-    const { log } = this.#rt;
-    if (log === null) return;
-    const { rows } = log;
-    let to = from;
-    for (let i = from; i < log.length; i++) {
-      const kind = log.get(i, ROW.kind);
-      if (kind === EVENT.ROUND_START || kind === EVENT.ROUND_END) continue;
-      rows.copyWithin(to * EVENT_WORDS, i * EVENT_WORDS, (i + 1) * EVENT_WORDS);
-      rows[to++ * EVENT_WORDS + ROW.round] = round;
+  /** After all that the move told, which belongs to the round in which it was made. */
+  #tellRounds(s: State, log: EventLog): void {
+    while (log.round < s[ROUND]!) {
+      log.add(EVENT.ROUND_END, -1);
+      log.round++;
+      log.add(EVENT.ROUND_START, -1);
     }
-    log.length = to;
-    log.round = round;
   }
 
   /** Notes what was chosen in secret. Whether somebody is still to choose. */

@@ -1,4 +1,4 @@
-import { EVENT, type EventLog, type LuckBlock, type State } from '../core/index.ts';
+import { type EventLog, type LuckBlock, type State } from '../core/index.ts';
 import { CARD_SHIFT, END, PHASE, ROUND, SEAT, TURN } from './words.ts';
 
 /** The words of a zone, as `knowledge.ts` works on them. */
@@ -113,13 +113,6 @@ export class Runtime {
     const { s } = this;
     s[ROUND]!++;
     for (let i = 0; i < this.rolls; i++) s[this.rollsAt + i] = 0;
-    if (this.log !== null) this.#tellRound(this.log);
-  }
-
-  #tellRound(log: EventLog): void {
-    log.add(EVENT.ROUND_END, -1);
-    log.round = this.s[ROUND]!;
-    log.add(EVENT.ROUND_START, -1);
   }
 
   nameOf(card: number): string {

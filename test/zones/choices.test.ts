@@ -222,8 +222,8 @@ test.each(['newRound', 'pass'])('a round that begins with the last move, by %s, 
     [1, 2, 3],
     [1, 2, 3],
   ]);
-  // The last die is thrown after the round would have begun.
-  expect(of(EVENT.CHANCE)).toEqual([1, 2, 2, 3, 3, 3]);
+  // A die that is thrown after its move began the next round belongs to the round of the move.
+  expect(of(EVENT.CHANCE)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
 test('a card that was chosen in secret is told once when it is shown', () => {
