@@ -12,7 +12,7 @@ export type ScoredLayer = ReadonlyMap<number, readonly ScoredMatch[]>;
 export class PlayedScore {
   readonly matchup: string;
   readonly side: string;
-  /** The values of a block: match-up and entrants. */
+  /** For each value of a block: the match-up and its entrants. */
   readonly of: readonly (readonly [matchup: number, slots: readonly number[]])[];
   n = 0;
   readonly #sums: Float64Array;

@@ -26,11 +26,14 @@ export interface OwnedShare extends DiffLabels {
 /** The whole change of a score, and the effect of the changes together beyond the sum of their effects alone. */
 export interface WholeChange extends DiffLabels {
   readonly whole: PairedDifference;
-  /** Null unless every change was also played alone. */
+  /**
+   * What the changes together add beyond the sum of their effects alone; null unless every change was also played
+   * alone.
+   */
   readonly beyond: PairedDifference | null;
 }
 
-/** The matches of one block number, by match-up; null for one that was not played. */
+/** The matches of one block number, by match-up; null for a match-up that was not played. */
 type Played = readonly (readonly ComparedMatch[] | null)[];
 
 /** Sums for what one change does to one score. */
@@ -38,14 +41,14 @@ interface Sums {
   readonly owns: RunningPairs;
   readonly alone: RunningPairs;
   readonly last: RunningPairs;
-  /** Sums of what the change adds, by group of orders. */
+  /** Sums of what the change adds, for each group of orders. */
   readonly groups: Float64Array;
 }
 
 const ROUNDING = 1e-12;
 
 function add(sums: RunningPairs, a: number, b: number): void {
-  // Tolerance: weighted sums of equal values may differ in their last digits.
+  // A tolerance, because weighted sums of equal values may differ in their last digits.
   if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, Math.abs(a - b) < ROUNDING ? a : b);
 }
 
@@ -117,7 +120,10 @@ export class Attribution {
     add(owns, without, including);
   }
 
-  /** The share of each change, score by score. What they own holds together over all match-ups, or where there is one. */
+  /**
+   * The share of each change, score by score. The shares over all match-ups (of the only match-up, if there is one)
+   * hold together.
+   */
   shares(): OwnedShare[] {
     const totals = this.#scores.filter(({ series }) => series.labels.matchup === ALL_LABEL);
     const looked = (totals.length > 0 ? totals : this.#scores).reduce((sum, { changes }) => sum + changes.length, 0);

@@ -3,7 +3,7 @@ import { errorOf, normalCdf, type Estimate } from '../stats/index.ts';
 /** Whether a value is in a band: surely in, surely out, or open, when the interval contains values in and out. */
 export type BandAnswer = 'in' | 'out' | 'open';
 
-/** `out` also when there is no value to judge. */
+/** Returns `out` also when there is no value to judge. */
 export function bandAnswer(
   { value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>,
   from: number,

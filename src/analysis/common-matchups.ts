@@ -11,14 +11,14 @@ export interface Contestant {
 /** A match-up that both runs play. */
 export interface CommonMatchup {
   readonly label: string;
-  /** Its index in either plan; `b` is -1 if it is unreached and B leaves it out. */
+  /** The index of the match-up in either plan; `b` is -1 if the match-up is unreached and B leaves it out. */
   readonly a: number;
   readonly b: number;
-  /** No match of it can differ, so that B is taken to be as A. */
+  /** Set if no change reaches the match-up, so that its matches in B are taken to be those of A. */
   readonly unreached?: true;
   /** Side labels by entrant. */
   readonly sides: readonly string[];
-  /** In the order of their first slots. */
+  /** The contestants, in the order of their first slots. */
   readonly contestants: readonly Contestant[];
 }
 
@@ -29,7 +29,7 @@ export interface SharedMatchups {
   readonly onlyB: readonly string[];
 }
 
-/** Seed key, label and a number that tells equal ones apart. */
+/** Seed key, label and a number that distinguishes equal match-ups. */
 function identities(matchups: readonly LabelledMatchup[]): string[] {
   const seen = new Map<string, number>();
   return matchups.map(({ key, label }) => {

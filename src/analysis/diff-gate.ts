@@ -13,18 +13,20 @@ import type { Contestant } from './common-matchups.ts';
 import { blocksToRuleOut, type DiffRow } from './diff.ts';
 import { ALL_LABEL } from './labels.ts';
 
-/** No score changed by `margin` or more. */
+/** The gate "no score changed by `margin` or more". */
 export interface NoChangeGate {
   readonly kind: 'no-change';
-  /** As the user wrote it. */
+  /** The gate as the user wrote it. */
   readonly text: string;
   /** Largest change of a score that does not matter, as a share. */
   readonly margin: number;
-  /** What may not move: the scores of each match-up (the default), or those of each side over all its match-ups. */
+  /**
+   * Which scores may not move: those of each match-up (the default), or those of each side over all its match-ups.
+   */
   readonly of?: 'match-ups' | 'sides';
 }
 
-/** The score of an agent or a side increased by `effect`, not by 0. */
+/** The gate "the score of an agent or a side increased by `effect`, not by 0". */
 export interface ImprovesGate {
   readonly kind: 'improves';
   readonly text: string;
@@ -107,12 +109,13 @@ export const nothingChanged = (rows: readonly DiffRow[], of?: NoChangeGate['of']
   blocksNeeded: 0,
 });
 
-/** A further number of blocks below this share of what was played would be no advice. */
+/** If a gate needs fewer further blocks than this share of those played, the number is raised to this share. */
 const LEAST_MORE = 0.25;
 
 /**
- * Blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. What they exclude beside the measured difference
- * also allows for rare blocks that differ, and that allowance shrinks no faster than the number of blocks grows.
+ * Number of blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power.
+ * The change that they exclude also allows for rare blocks that differ, and that allowance shrinks no faster than the
+ * number of blocks grows.
  */
 function blocksFor({ n, se, differing, difference, excluded }: DiffRow, margin: number): number {
   if (differing === 0) return blocksToRuleOut(margin);
@@ -142,7 +145,10 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
   return { verdict, difference: { n, a, b, difference }, test, blocksNeeded };
 }
 
-/** If the truth lies halfway between the two hypotheses, no feasible number of blocks would decide. */
+/**
+ * At most this many times the present blocks are asked for: if the truth lies halfway between the two hypotheses, no
+ * feasible number would decide.
+ */
 const MOST_TIMES = 100;
 
 /**

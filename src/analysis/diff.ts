@@ -14,7 +14,7 @@ import { ALL_LABEL } from './labels.ts';
 import type { CommonMatchup, Contestant } from './common-matchups.ts';
 import { DRAMA_UNITS, SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
-/** What is compared: shares of matches, lengths, choices, tension. */
+/** What a comparison measures: shares of matches, lengths, choices, tension. */
 export type Measure =
   | 'score'
   | 'tournament_points'
@@ -69,7 +69,7 @@ export interface BlockPair {
 export interface DiffLabels {
   /** `all` in a row over all match-ups. Its blocks join the blocks of the same number of every match-up. */
   readonly matchup: string;
-  /** The side whose score or points it is; `all` for measures of the whole match. */
+  /** The side whose score or points are measured; `all` for measures of the whole match. */
   readonly side: string;
   readonly agentA: string;
   readonly agentB: string;
@@ -78,7 +78,10 @@ export interface DiffLabels {
 
 /** One measure in both runs, over the blocks that they share; `difference` is b - a. */
 export interface DiffRow extends DiffLabels, PairedDifference {
-  /** The smallest change that these blocks rule out, in either direction (95 %), never above the ends of the interval: what a gate asks. */
+  /**
+   * The smallest change that these blocks rule out, in either direction (95 %), never above the ends of the interval.
+   * A gate asks for this.
+   */
   readonly excluded: number;
   /** Blocks in which the two values differ. */
   readonly differing: number;
@@ -87,7 +90,7 @@ export interface DiffRow extends DiffLabels, PairedDifference {
    * effect of the change: other blocks may differ.
    */
   readonly identical: boolean;
-  /** Only a gate shows that it moved: the interval is that of 95 % by which the gate decided. */
+  /** Set if only a gate shows that the row moved: its interval is the one of 95 % by which the gate decided. */
   readonly byGate?: true;
 }
 
@@ -98,7 +101,7 @@ export interface Discordant {
   readonly seating: number;
   /** Side labels by seat. */
   readonly sides: readonly string[];
-  /** Its number in each run, and the scores by seat. */
+  /** The number of the match in each run, and the scores by seat. */
   readonly a: { readonly match: number; readonly scores: readonly number[] };
   readonly b: { readonly match: number; readonly scores: readonly number[] };
 }
@@ -141,7 +144,7 @@ const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] 
 /** Selects the contestants whose scores are summed up separately. */
 export type Watch = (contestant: Contestant) => boolean;
 
-/** The first few discordant matches of each kind: those that can be told in both runs, and the others. */
+/** Collects the first few discordant matches of each kind: those that can be told in both runs, and the others. */
 class Named {
   readonly #inA: (match: number) => boolean;
   readonly #inB: (match: number) => boolean;
@@ -173,7 +176,7 @@ class Named {
 /** The sums of one row: the mean of some values of a layer, in both runs. */
 export class Series {
   readonly labels: DiffLabels;
-  /** The values: for each, the match-up and the index into the values of its block. */
+  /** For each value: the match-up, and the index into the values of its block. */
   readonly of: readonly (readonly [matchup: number, value: number])[];
   readonly sums: RunningPairs;
 
@@ -288,7 +291,7 @@ export class Comparison {
     const plain = pairedDifference(sums);
     const share = isShare(labels.measure);
     const { differing, n, parts } = sums;
-    // Without a block that differs, every match-up is a sample of its own.
+    // If no block differs, every match-up counts as a sample of its own.
     const alike = differing === 0 ? n * parts : n;
     const reach = share ? 1 : reachOf(sums);
     const d = share ? bounded(plain, LEVEL, alike) : neverSure(plain, reach, LEVEL, alike);
@@ -306,15 +309,15 @@ const OF_NONE = 3;
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**
- * How far a block of a match-up that differs may move a measure of it that is not a share: as far as two blocks usually differ, but at
- * least by 1. Means over match-ups vary less than those.
+ * How far a block that differs may move a measure of its match-up that is not a share: as far as two blocks usually
+ * differ, but at least by 1. Means over match-ups vary less than those of one.
  */
 function reachOf({ n, a, b, aa, bb, parts = 1 }: PairedSums): number {
   const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);
   return Math.max(1, Math.sqrt(parts * (spread(a, aa) + spread(b, bb))));
 }
 
-/** The rows of a comparison: those of each match-up, then those over all. There is none of what cannot differ. */
+/** The rows of a comparison: those of each match-up, then those over all. Measures that cannot differ have no row. */
 export const seriesOf = (matchups: readonly CommonMatchup[]): Series[] =>
   [...matchups.flatMap((matchup, m) => ownSeries(matchup, m)), ...totalSeries(matchups)].filter(({ of }) =>
     of.some(([m]) => matchups[m]!.unreached !== true),
@@ -374,8 +377,8 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
 });
 
 /**
- * The scores of the contestants, then the measures of `COMMON`, then the tournament points of the contestants: means over the matches of a block that have the
- * measure; NaN if no match has it.
+ * The values of a block: the scores of the contestants, the measures of `COMMON`, and the tournament points of the
+ * contestants. Each is the mean over the matches that have the measure; NaN if no match has it.
  */
 export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
   const seats = sides.length;
@@ -398,7 +401,7 @@ export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides
   return [...scores, ...COMMON.map(([, value]) => mean(value)), ...points];
 }
 
-/** A match without tournament points has -1 for them. */
+/** The tournament points of a match; NaN where it has none (-1). */
 const pointsOf = (points = -1): number => (points < 0 ? NaN : points);
 
 /** Mean of the values that `of` names; NaN when the layer lacks one of them or none is named. */
@@ -431,19 +434,23 @@ const withRareBlocks = (d: PairedDifference, parts: number): PairedDifference =>
   se: Math.sqrt(d.se * d.se + RARE / (d.n * parts) ** 2),
 });
 
-/** The smallest change of a share that a difference rules out, in either direction (95 %). `parts`: match-ups behind it. */
+/**
+ * The smallest change of a share that a difference rules out, in either direction (95 %). `parts`: the number of
+ * match-ups behind the difference.
+ */
 export const differenceExcludes = (d: PairedDifference, parts = 1): number =>
   equivalence(d.se > 0 ? withRareBlocks(d, parts) : bounded(d), 1).excluded;
 
 /**
- * The difference with an interval that has a width. If it is the same in every block, there is no variance to estimate an
- * error from. The interval is then as wide as the share of differing blocks may be when none of `alike` differs, times
- * how far a block may differ.
+ * Gives a difference an interval with a width. If the difference is the same in every block, there is no variance to
+ * estimate an error from. The interval is then as wide as the share of differing blocks may be when none of `alike`
+ * differs, times how far a block may differ.
  */
 function neverSure(d: PairedDifference, reach: number, level: number, alike: number): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return d;
-  // A few blocks may all differ alike by chance: those that were missed may differ as much the other way.
+  // A few blocks may all differ in the same way by chance; the blocks that were missed may then differ as much in the
+  // other direction.
   const far = Math.max(reach, 2 * Math.abs(difference));
   const half = mostUnlike(alike, level) * far;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);

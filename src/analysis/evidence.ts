@@ -4,7 +4,7 @@ import type { PlanLabels } from './labels.ts';
 import type { CardRow } from './tables/card-rows.ts';
 import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../matches/index.ts';
 
-/** One match as evidence reads it. */
+/** The fields of a match that evidence needs. */
 export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen' | 'endReason'>;
 
 /**
@@ -18,7 +18,7 @@ export interface Checkpoint {
   readonly hi: number;
 }
 
-/** Numbers of matches worth reading. */
+/** Numbers of matches that show what a card does. */
 export interface CardExamples {
   /** Matches in which a seat saw the card and scored more than half. */
   readonly won: readonly number[];
@@ -28,11 +28,11 @@ export interface CardExamples {
 
 /** What a report shows besides its tables: how the estimates converged, and which matches are worth reading. */
 export interface Evidence {
-  /** By match-up; empty when all its entrants are the same. */
+  /** By match-up: the course of the estimate; empty when all its entrants are the same. */
   readonly convergence: readonly (readonly Checkpoint[])[];
   /** By match-up, then slot: the first matches of those blocks in which the entrant won in every seating. */
   readonly sweeps: readonly (readonly (readonly number[])[])[];
-  /** By card of the catalog. */
+  /** By card of the catalog: the matches that show it. */
   readonly cards: readonly CardExamples[];
   /** How matches ended, if more than a tenth of them ended without the goal of the game. */
   readonly goalless?: Goalless;
@@ -43,16 +43,16 @@ export interface Evidence {
 /** Matches that ended without the goal of the game. */
 export interface Goalless {
   readonly matches: number;
-  /** Of so many. */
+  /** The number of all matches. */
   readonly of: number;
-  /** By reason, the most frequent first. */
+  /** The number of these matches for each reason, the most frequent reason first. */
   readonly reasons: readonly (readonly [reason: string, matches: number])[];
 }
 
-/** At this share of matches, it is told that they ended without the goal of the game. */
+/** From this share of the matches on, reports mention those that ended without the goal of the game. */
 const TOLD_GOALLESS = 0.1;
 
-/** So many are kept that a report can name other matches for each finding. */
+/** Number of matches that are kept for each card, so that a report can name different matches for each finding. */
 const EXAMPLES = 12;
 const CHECKPOINTS = 48;
 const HALF = SCORE_UNITS / 2;
@@ -97,7 +97,7 @@ export class EvidenceReader {
     this.#wanting = this.#cards.map((_, card) => card);
   }
 
-  /** The matches of one block, by seating. */
+  /** Adds the matches of one block, by seating. */
   addBlock(matches: readonly EvidenceMatch[]): void {
     const { matchup } = matches[0]!;
     for (const { endReason } of matches) {

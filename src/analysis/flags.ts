@@ -12,7 +12,7 @@ const MOST_CARDS = 6;
 /** Matches that a finding names. */
 const MOST_MATCHES = 3;
 
-/** A finding worth a look. `matches` are numbers of matches that show it. */
+/** A finding worth a look. `matches` are the numbers of matches that show it. */
 export type Flag =
   | {
       readonly kind: 'matchup';
@@ -62,7 +62,10 @@ export function flags(
   ]);
 }
 
-/** Leaves each finding its first matches that no finding above it names, so that each leads to matches of its own; the others only where there are too few. */
+/**
+ * Chooses the matches of each finding: the first that no earlier finding names, so that each leads to matches of its
+ * own; named ones only where there are too few others.
+ */
 function apart(found: readonly Flag[]): Flag[] {
   const named = new Set<number>();
   return found.map((flag) => {

@@ -11,16 +11,19 @@ export type ForWhom = 'everybody' | 'beginners' | 'experts' | 'some';
 
 /** The verdict on a side over levels of play. Levels are indices. */
 export interface LevelVerdict {
-  /** Levels at which it is surely above the fair band, among all that were looked at; too strong if there is one. */
+  /**
+   * Levels at which the side is surely above the fair band, judged among all levels that were looked at. With one
+   * such level, the side is too strong.
+   */
   readonly strong: readonly number[];
   readonly forWhom: ForWhom;
-  /** Whether it is surely below the fair band at every level; only then is it too weak. */
+  /** Whether the side is surely below the fair band at every level; only then is it too weak. */
   readonly weak: boolean;
-  /** Levels at which it is surely below the band. */
+  /** Levels at which the side is surely below the band. */
   readonly below: readonly number[];
-  /** Levels at which it is surely off an equal share. */
+  /** Levels at which the side is surely off an equal share. */
   readonly off: readonly number[];
-  /** Whether it is surely above an equal share at one level and surely below it at another. */
+  /** Whether the side is surely above an equal share at one level and surely below it at another. */
   readonly turns: boolean;
   /** Levels at which the interval lies within the band. */
   readonly fair: readonly number[];
@@ -34,7 +37,7 @@ const areOneFact = (sides: readonly AtLevels[]): boolean =>
   sides.length === 2 &&
   sides[0]!.scores.every(({ value }, l) => Math.abs(value + sides[1]!.scores[l]!.value - 1) < 1e-9);
 
-/** The scores of sides at several levels of play, with intervals that hold together with all of them. */
+/** The scores of sides at several levels of play, with intervals that hold together: all levels of all sides. */
 export function levelsTogether<S extends AtLevels>(sides: readonly S[], error = ERROR): S[] {
   const facts = (areOneFact(sides) ? 1 : sides.length) * (sides[0]?.scores.length ?? 0);
   return sides.map((side) => ({ ...side, scores: side.scores.map((score) => atLevel(score, 1 - error / facts)) }));
@@ -64,7 +67,7 @@ export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: 
   });
 }
 
-/** `isOnly`: at all other levels it is surely not above the band. */
+/** `isOnly`: whether the side is surely not above the band at all other levels. */
 function forWhom(strong: readonly number[], levels: number, isOnly: boolean): ForWhom {
   if (strong.length === levels) return 'everybody';
   if (!isOnly || strong.length === 0) return 'some';

@@ -4,7 +4,7 @@ import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
 export type { Adjusted };
 
-/** What an adjustment needs of one match. */
+/** The fields of a match that an adjustment needs. */
 export type LuckyMatch = Pick<MatchRow, 'seating' | 'scores' | 'luck'>;
 
 /** The score of one entrant of a match-up after its luck has been removed. */
@@ -14,8 +14,8 @@ export interface AdjustedScore extends Adjusted {
 }
 
 /**
- * Scores after the luck of each source has been removed. The luck of a seat is how far its draws were above their mean,
- * less the same for the other seats. This luck has mean 0, whatever its effect is.
+ * Scores after the luck of each source has been removed. The luck of a seat is how far its draws were above their
+ * mean, less the same difference of the other seats. This luck has mean 0, whatever its effect is.
  */
 export class LuckAdjustment {
   readonly #seats: number;

@@ -78,7 +78,7 @@ export class LuckIndices {
   }
 }
 
-/** With fewer matches than this that ended differently from most matches, no index is given. */
+/** If fewer matches than this ended differently from most, no index is given. */
 export const LOPSIDED = 20;
 
 /** Whether an index rests on enough matches to say something. */
@@ -86,9 +86,9 @@ export const hasEnough = ({ lo, hi }: Pick<Estimate, 'lo' | 'hi'>): boolean => h
 
 /**
  * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is
- * poorly known. So the effect of one pair of `telling` matches more or less is added to the error, and the interval is
- * made to contain Wilson's, with as many trials as would give the same error. With fewer than `LOPSIDED` of them the
- * interval is [0, 1].
+ * poorly known. So the error is enlarged by the effect of one more or one less pair of `telling` matches, and the
+ * interval is made to contain Wilson's interval, with as many trials as would give the same error. With fewer than
+ * `LOPSIDED` telling matches the interval is [0, 1].
  */
 function shareOfVariance(ratio: Estimate, telling: number): Estimate {
   const { n } = ratio;
@@ -114,7 +114,7 @@ const LEAST_VARIANCE = 0.02;
 
 /**
  * Sums over blocks of covariance (or half the squared change) over variance, with a separate mean for each seating.
- * `telling`: matches farther from their mean than most.
+ * `telling`: the number of matches that are farther from the mean than most.
  */
 function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums & { readonly telling: number } {
   const sums = new RunningRatio();

@@ -16,8 +16,8 @@ type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'df' | 'level' | 'rare'> & Pick<
 type Measured = Width & Pick<Estimate, 'value'>;
 
 /**
- * The smallest number of blocks to recommend, as a multiple of the blocks played: fewer are not worth a run, and cannot be estimated so
- * exactly.
+ * The smallest number of blocks to recommend, as a multiple of the blocks played. Fewer are not worth a run, and the
+ * estimate is not that exact.
  */
 const LEAST = 1.25;
 /** The largest number of blocks to recommend, as a multiple of the blocks played. */
@@ -43,7 +43,7 @@ function halfAfter(measured: Width, times: number): number {
     const ifDiffering = normalQuantile(0.5 + level / 2) * Math.sqrt((share * (1 - share)) / (n * times));
     return reach * Math.max(mostUnlike(n * times, level), ifDiffering);
   }
-  // The blocks played so far remain a part of all, so only the share of new ones moves the estimate.
+  // The blocks played so far remain a part of the whole, so only the new ones move the estimate.
   const error = WIDTH_ERROR * Math.sqrt((1 - 1 / times) / n);
   return (halfOf(measured) * (1 + error)) / Math.sqrt(times);
 }

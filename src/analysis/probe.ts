@@ -4,7 +4,7 @@ import { RootMatrix, type RootFindings } from './root-matrix.ts';
 export interface ProbedPlan {
   readonly actions: readonly number[];
   readonly text: string;
-  /** Share of the visits, among the plans in the matrix. */
+  /** Share of the visits that fell on this plan, among the plans in the matrix. */
   readonly share: number;
 }
 
@@ -23,7 +23,10 @@ export interface ProbedPosition {
   readonly sides: readonly [ProbeSide, ProbeSide];
 }
 
-/** One trial of every pair of plans on fresh seeds: the share of the first side in [0, 1], by its plans, then by those of the other. */
+/**
+ * One trial of every pair of plans on fresh seeds: the share of the first side, in [0, 1]. The plans of the first
+ * side are the rows, those of the other the columns.
+ */
 export type PlanTrial = readonly number[];
 
 export interface Probe extends ProbedPosition {

@@ -5,7 +5,7 @@ import { aloneOf } from './verdicts/together.ts';
 /** Players in a circle: each is shown to beat the next, and the last is shown to beat the first. */
 export interface Ring {
   readonly players: readonly string[];
-  /** The score of each against the next. */
+  /** The score of each player against the next. */
   readonly scores: readonly Estimate[];
 }
 
@@ -17,7 +17,10 @@ export interface Order {
   readonly pValue: number;
 }
 
-/** The p-value of two being even, when the interval of `score` lies above one half; 1 otherwise. */
+/**
+ * The p-value of the hypothesis that the two players are even, when the interval of `score` lies above one half; 1
+ * otherwise.
+ */
 const linkOf = (score: Estimate): number => (score.lo > 0.5 ? pValueAt(score, 0.5) : 1);
 
 /** The shortest ring of players, by number, that is shown; `scoreOf` gives the score of the first player against the second. */

@@ -31,10 +31,10 @@ import { namedRing, ringAmong, type Ring } from './rings.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
 
-/** A match of a tournament; a game without tournament points has -1 for them, or none. */
+/** A match of a tournament. Its tournament points are -1 or absent in a game without them. */
 export type PointedMatch = ScoredMatch & Partial<Pick<MatchRow, 'tournamentPoints'>>;
 
-/** A player's row. */
+/** The row of a player in the table. */
 export interface Standing {
   readonly player: string;
   /**
@@ -60,8 +60,9 @@ export interface Standing {
   readonly nash: number;
   readonly nashOdds: number;
   /**
-   * Alpha-rank: the share of the time for which the whole population plays it, if each strategy that beats the present one takes over. The
-   * value is the mean over resamples, so players who may be equal share it. NaN when some have not met.
+   * Alpha-rank: the share of the time for which the whole population plays this strategy, if each strategy that beats
+   * the present one takes over. The value is the mean over resamples, so players who may be equal share it. NaN when
+   * some players have not met.
    */
   readonly alphaRank: number;
   /** Mean tournament points a match; n counts blocks. NaN for a game without them. */
@@ -79,7 +80,7 @@ export interface MatrixCell {
 export interface Standings {
   /** Best first. */
   readonly rows: readonly Standing[];
-  /** Every ordered pair of players that met, in the order of `rows`. */
+  /** The cells of every ordered pair of players that met, in the order of `rows`. */
   readonly matrix: readonly MatrixCell[];
   /** The advantage of the lower seat, in Elo points. */
   readonly seat: number;
@@ -90,7 +91,10 @@ export interface Standings {
   readonly effective: number;
   /** Blocks of each match-up that were counted. */
   readonly blocks: number;
-  /** Level of the intervals of scores and ratings: that at which they hold together, or, where a test chose when to stop, that of each. */
+  /**
+   * Level of the intervals of scores and ratings: the level at which they hold together, or, where a test chose when
+   * to stop, the level of each.
+   */
   readonly level: number;
 }
 
@@ -104,7 +108,7 @@ export interface NamedCycles extends Cycles {
 const LEAST_VARIANCE = 0.25;
 const RESAMPLES = 500;
 
-/** How the error of a tournament is divided; what is left belongs to whether there is an order at all. */
+/** How the error of a tournament is divided. The rest belongs to the question whether there is an order at all. */
 const PARTS = { scores: 0.25, leads: 0.25, cells: 0.4 } as const;
 const each = (part: number, of: number): number => 1 - (ERROR * part) / of;
 
@@ -125,7 +129,7 @@ export class Tournament {
   readonly #scales: Scales;
   /** Player of each entrant, by match-up. */
   readonly #slots: readonly (readonly number[])[];
-  /** By seed key, the pairings of each block. */
+  /** The pairings of each block, by seed key. */
   readonly #groups = new Map<string, Pairing[][]>();
   /** By player and seed key, the tournament points of each block over the matches that have them. */
   readonly #points: readonly Map<string, RunningRatio>[];
@@ -294,7 +298,7 @@ export class Tournament {
     const pairs = (n * (n - 1)) / 2;
     if (level !== LEVEL) return { scores: level, leads: level, cells: level };
     if (n < 3) return { scores: TOGETHER, leads: TOGETHER, cells: TOGETHER };
-    // The first was chosen by the data, so its leads count for all pairs.
+    // The data chose who is first, so the leads of the first count for all pairs.
     return {
       scores: each(PARTS.scores, n),
       leads: each(PARTS.leads, pairs),
@@ -314,7 +318,7 @@ export class Tournament {
       return [sums];
     });
     const { value, lo, hi, n } = ratioEstimate(strata, { level });
-    // A score of 0 or 1 has no finite logit.
+    // The middle of the interval, moved off 0 and 1, which have no finite logit.
     const middle = Math.min(1 - 0.5 / (n + 1), Math.max(0.5 / (n + 1), value));
     const at = (share: number): number => toElo(seat + logit(share) - logit(middle));
     return { lo: at(lo), hi: at(hi) };

@@ -16,17 +16,17 @@ export interface TrendChange {
   readonly lo: number;
   readonly hi: number;
   readonly pValue: number;
-  /** Whether it is paired by block: both runs were played on the same seeds. */
+  /** Whether the change is paired by block: both runs were played on the same seeds. */
   readonly paired: boolean;
 }
 
 /** One score over several runs. */
 export interface TrendRow extends Pick<DiffLabels, 'matchup' | 'side'> {
-  /** By run. */
+  /** The score in each run. */
   readonly scores: readonly Estimate[];
-  /** By run, the change from the run before; null for the first. */
+  /** For each run, the change from the run before; null for the first. */
   readonly steps: readonly (TrendChange | null)[];
-  /** From the first run to the last. */
+  /** The change from the first run to the last. */
   readonly whole: TrendChange;
 }
 
@@ -35,10 +35,13 @@ export class Trend {
   readonly #series: readonly Series[];
   readonly #byRun: readonly CommonMatchup[][];
   readonly #seeds: readonly string[];
-  /** By run and score: by block number, the score; NaN for a block that is not there. */
+  /** For each run and score: the scores by block number; NaN for a missing block. */
   readonly #values: readonly number[][][];
 
-  /** @param byRun the match-ups that all runs share, as each run has them. `seeds`: of each run. */
+  /**
+   * @param byRun the match-ups that all runs share, as each run numbers them.
+   * @param seeds the seed of each run.
+   */
   constructor(byRun: readonly CommonMatchup[][], seeds: readonly string[]) {
     this.#byRun = byRun;
     this.#seeds = seeds;
@@ -56,7 +59,7 @@ export class Trend {
     });
   }
 
-  /** The scores that every run has in two blocks or more. */
+  /** The scores for which every run has two blocks or more. */
   rows(): TrendRow[] {
     const runs = this.#byRun.length;
     return this.#series.flatMap(({ labels: { matchup, side } }, i): TrendRow[] => {

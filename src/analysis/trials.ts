@@ -9,7 +9,7 @@ export type ScoredMatch = Pick<MatchRow, 'seating' | 'scores'>;
 /** The score of the players of a variant less their score without it, paired by block. */
 export interface TrialEffect extends PairedDifference {
   readonly variant: number;
-  /** The seat it was measured on; -1 for all. */
+  /** The seat for which the effect was measured; -1 for all. */
   readonly seat: number;
   /** Share of the variant's matches in which the score differs. */
   readonly moved: number;
@@ -62,7 +62,7 @@ export class TrialComparison {
     });
   }
 
-  /** The effect of each variant over all seats, then on each. Those of fewer than two blocks are left out. */
+  /** The effect of each variant over all seats, then on each seat. An effect of fewer than two blocks is left out. */
   effects(): TrialEffect[] {
     return this.#sums.flatMap((bySeat, variant) =>
       [...bySeat.keys()].flatMap((_, i): TrialEffect[] => {

@@ -145,7 +145,7 @@ export async function runCli(given: Context): Promise<number> {
   try {
     const asked = await parseCommandLine(given.argv, GROUPS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
-      // The text contains nothing from the command line, so it may be printed as it is.
+      // The text holds nothing from the command line, so it may be printed as it is.
       given.io.out(asked.text);
       return EXIT.ok;
     }

@@ -26,7 +26,7 @@ export class Args {
     return new Args(this.#values, true);
   }
 
-  /** The same arguments with other values for some. */
+  /** The same arguments with other values for some of them. */
   but(values: Readonly<Record<string, unknown>>): Args {
     return new Args({ ...this.#values, ...values }, this.isForeign);
   }

@@ -25,7 +25,9 @@ export interface Context {
    * Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads this field is ended by these signals.
    */
   readonly signal: AbortSignal;
-  /** Whether a signal ends the process at once from now on, as it does by default; see `StopSignals.endAtOnce`. */
+  /**
+   * Sets whether a signal ends the process at once from now on, as it does by default; see `StopSignals.endAtOnce`.
+   */
   readonly endAtOnce?: (atOnce: boolean) => void;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;
@@ -33,7 +35,7 @@ export interface Context {
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
   /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
   readonly foreign?: boolean;
-  /** False where matches are played in this thread, which a match that hangs would hold; in threads otherwise. */
+  /** False if matches are played in this thread, which a match that hangs would block. */
   readonly threads?: boolean;
   /** Runs another command line; `runCli` sets it. */
   readonly command?: (

@@ -8,7 +8,7 @@ import { processStreams } from './terminal/streams.ts';
 
 const stops = new StopSignals();
 let isDone = false;
-// If code of a game or a trusted module ends this process, this must not look like success.
+// If code of a game or a trusted module ends this process, the exit code must not tell of success.
 process.on('exit', (code) => {
   if (isDone || code !== EXIT.ok) return;
   writeSync(process.stderr.fd, 'broadside: code from outside ended the process before the command was done\n');

@@ -19,7 +19,7 @@ export class AgentFailure extends Error {
 
 const LONGEST_TEXT = 500;
 
-/** What an agent threw, in words. It may be anything: an error whose message throws, a proxy, null. */
+/** What an agent threw, in words. An agent may throw anything: an error whose message throws, a proxy, null. */
 export function describeError(error: unknown): string {
   try {
     if (error instanceof AgentFailure) return textOf(error.message);
@@ -44,6 +44,6 @@ export class BrokenMatch extends Error {
   override readonly name = 'BrokenMatch';
 }
 
-/** The exception of the rules, as the reason for which the match ends. */
+/** A `BrokenMatch` with the exception of the rules as its reason. */
 export const broken = (error: unknown): BrokenMatch =>
   error instanceof BrokenMatch ? error : new BrokenMatch(describeError(error), { cause: error });

@@ -6,24 +6,24 @@ export interface ListPart {
   readonly kind: string;
   readonly id: string;
   readonly points: number;
-  /** The groups (factions) whose lists may hold it. */
+  /** The groups (factions) whose lists may hold the part. */
   readonly groups: readonly string[];
 }
 
-/** What a list holds. */
+/** A list, as people are told of it. */
 export interface ToldList {
-  /** Its faction, or another group that a list may not mix. */
+  /** The faction of the list, or another group that a list may not mix. */
   readonly group: string;
   readonly points: number;
-  /** Its parts; a part that it holds twice is listed twice. */
+  /** The parts of the list; a part that it holds twice is listed twice. */
   readonly parts: readonly Pick<ListPart, 'kind' | 'id'>[];
   /** The list in words, for people: `['ships', 'victory-ii (admiral-screed) + gozanti-cruisers']`. */
   readonly words: readonly (readonly [name: string, text: string])[];
 }
 
-/** A list of the content without one of its parts. Playing it shows what the part is worth. */
+/** A list of the content in which one part is taken out or replaced. Playing it shows what the part is worth. */
 export interface ListExchange {
-  /** The side whose list it is. */
+  /** The side that plays the list. */
   readonly side: string;
   /** The part whose copies are all taken out; its points are those of one copy. */
   readonly kind: string;
@@ -37,18 +37,21 @@ export interface ListExchange {
 
 /** A legal list that differs from another by one exchange. */
 export interface ListChange {
-  /** What is given up, and what comes in its place, in words: `Gunnery Team on Imperial II`; '' for nothing. */
+  /**
+   * The part that is given up and the part that comes in its place, in words: `Gunnery Team on Imperial II`; '' for
+   * nothing.
+   */
   readonly out: string;
   readonly into: string;
-  /** Its points less those of the other list; 0 in a game without points. */
+  /** The points of the changed list less those of the list as it was; 0 in a game without points. */
   readonly points: number;
-  /** The list, as `ListChanges.content` takes it. */
+  /** The changed list, as `ListChanges.content` takes it. */
   readonly list: Json;
 }
 
 /** All lists that differ from that of one side by one exchange. */
 export interface ListChanges {
-  /** Why there are none; null if there may be some. */
+  /** Why no list differs from this one by an exchange; null if some may. */
   readonly obstacle: string | null;
   readonly changes: readonly ListChange[];
   /** The content with further sides, by label, which are like the side but play these lists. */
@@ -57,7 +60,7 @@ export interface ListChanges {
   write?(this: void, list: Json): string;
 }
 
-/** Copies in a deck, by card. */
+/** The number of copies of each card in a deck. */
 type CopiesOf = Readonly<Record<string, number>>;
 
 const copiesOfName = (n: number, name: string): string => (n === 1 ? name : `${n} ${name}`);
@@ -99,7 +102,7 @@ export type Draw = () => number;
  * of the content's `sides`. A builder makes only legal lists, and equal lists are equal as JSON.
  */
 export interface ListBuilder {
-  /** Why lists cannot be searched for with this content; null when they can. */
+  /** Why no lists can be built with this content; null when they can. */
   readonly obstacle: string | null;
   readonly limit: number;
   /** Groups that can bring a legal list. */
@@ -124,36 +127,35 @@ export interface ListBuilder {
 export interface ListName {
   readonly line: number;
   readonly name: string;
-  /** What it should be: `ship`, `officer`. */
+  /** The kind of card that the text names: `ship`, `officer`. */
   readonly sort: string;
 }
 
 /** A list that was read from the text in which the players of a game pass lists on. Lines count from 1. */
 export interface ReadList {
-  /** Its name in the text; '' without one. */
+  /** The name that the text gives to the list; '' if it gives none. */
   readonly name: string;
-  /** Its faction, or another group that a list may not mix. */
+  /** The faction of the list, or another group that a list may not mix. */
   readonly group: string;
-  /** The edition to which the points in the text belong; null if the points do not tell. */
+  /** The edition whose points the text uses; null if the points do not tell. */
   readonly edition: string | null;
-  /** Its cost, by edition. */
+  /** The cost of the list in each edition. */
   readonly points: Readonly<Record<string, number>>;
-  /** The part of it that is played, as a row of the content's `sides`. */
+  /** The part of the list that is played, as a row of the content's `sides`. */
   readonly list: Json;
-  /** The lines of its parts, by their paths in the row: `upgrades.0.1`. */
+  /** The line of the text for each part, by the part's path in the row: `upgrades.0.1`. */
   readonly lines: ReadonlyMap<string, number>;
   /** Whether the list is complete enough for a match. */
   readonly complete: boolean;
   /**
-   * Names that no card has, with the names that may be meant; and names that several cards have, with all of these
-   * cards.
+   * Names that no card has, with similar names of cards; and names that several cards have, with all of these cards.
    */
   readonly unknown: readonly (ListName & { readonly known: readonly string[]; readonly several: boolean })[];
-  /** Official cards that are not played, and so not in `list`. */
+  /** Official cards that this program does not play, and that are therefore not in `list`. */
   readonly unplayed: readonly ListName[];
-  /** Why it is not legal. */
+  /** Why the list is not legal. */
   readonly faults: readonly { readonly line: number; readonly message: string }[];
-  /** What the text contradicts: prices, sums and headings that its cards do not have. */
+  /** Prices, sums and headings of the text that differ from those of its cards. */
   readonly remarks: readonly { readonly line: number; readonly message: string }[];
 }
 
@@ -179,7 +181,8 @@ export interface ListText {
   /** Writes a row of the `sides` of a checked content as a list; `form` is one of `forms`, and by default the first. */
   write(this: void, content: unknown, label: string, form?: string): string;
   /**
-   * The path and value in a content by which lists are played as they are: even if illegal, and without the cards that are not played.
+   * The path and value in a content with which lists are played as they are: illegal lists too, and all without the
+   * cards that this program does not play.
    */
   readonly asItIs: { readonly path: readonly [string, string]; readonly value: string };
   /** Replaces the names of cards in `sides` by their ids, in place. Unknown names stay as they are. */

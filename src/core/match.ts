@@ -26,9 +26,9 @@ export class Match {
   ply = 0;
   /** Decisions with more than one legal action, over all seats. */
   decisions = 0;
-  /** Sum of legal actions over those decisions: the mean branching factor times `decisions`. */
+  /** Sum of the numbers of legal actions over `decisions`: the mean branching factor times `decisions`. */
   branches = 0;
-  /** Plies with one legal action only. */
+  /** Plies with only one legal action. */
   forced = 0;
   forfeit: Forfeit | null = null;
   forfeitSeat = -1;

@@ -1,6 +1,6 @@
 /**
- * The own property `name` of `record`; the name comes from outside. Inherited properties do not count: `constructor` and
- * `toString` name nothing.
+ * The own property `name` of `record`, for names that come from outside. Inherited properties such as `constructor`
+ * do not count.
  */
 export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -13,14 +13,14 @@ export class AgentError extends Error {
   }
 }
 
-/** Runs one step of a match. The caller provides this function, and with it decides how long a step may take. */
+/** Runs one step of a match. The caller provides this function, which may limit how long a step takes. */
 export type Around = <T>(step: () => T) => T;
 
 const plainly: Around = (step) => step();
 
 /**
- * The answer to the current decision. An agent that throws forfeits the match, and there is no answer.
- * @throws BrokenMatch when it is an agent for which the seating vouches.
+ * The answer to the current decision. An agent that throws forfeits the match, and gives no answer.
+ * @throws BrokenMatch when an agent for which the seating vouches throws.
  */
 function ask(seating: Seating, seat: number): Action | Promise<Action> {
   try {
@@ -33,7 +33,7 @@ function ask(seating: Seating, seat: number): Action | Promise<Action> {
 
 const NO_ANSWER = -1;
 
-/** @throws BrokenMatch with what the rules throw. */
+/** @throws BrokenMatch when the rules throw. */
 function advance(match: Match): number {
   try {
     return match.advance();
@@ -42,7 +42,7 @@ function advance(match: Match): number {
   }
 }
 
-/** @throws BrokenMatch with what the rules throw. */
+/** @throws BrokenMatch when the rules throw. */
 function take(match: Match, seat: number, a: Action): void {
   if (!match.allows(a)) {
     match.end(seat, 'illegal', `answered ${textOf(a)}, which is none of the ${match.count} legal actions`);

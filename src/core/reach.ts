@@ -15,8 +15,8 @@ function addNames(value: unknown, found: Set<string>): void {
 }
 
 /**
- * Which entries of some tables a match can use: those that `played` names, and those that are named by entries already
- * found. A name that means something else counts as well, so an entry that is not found is surely not used.
+ * Which entries of some tables a match can use: those that `played` names, and those that are named by entries
+ * already found. A name counts even where it means something else, so an entry that is not found is surely not used.
  */
 export function namedEntries(played: unknown, tables: readonly Table[]): ReadonlySet<string> {
   const names = new Set<string>();

@@ -5,7 +5,7 @@ export interface Recipe {
   readonly gameId: string;
   /** The validated content. */
   readonly content: unknown;
-  /** What is denied to one seat, by the names of the game's `restrictions`. */
+  /** The actions denied to one seat, by the names of the game's `restrictions`. */
   readonly denied?: { readonly seat: number; readonly terms: readonly string[] };
 }
 
@@ -17,13 +17,16 @@ export function madeFrom(game: Game, recipe: Recipe): Game {
   return game;
 }
 
-/** The games that were compiled last, the newest first: a command asks for the same one when it reads, estimates, plays and reports. */
+/**
+ * The games that were compiled last, the newest first: a command asks for the same game when it reads, estimates,
+ * plays and reports.
+ */
 const RECENT: { readonly module: GameModule; readonly content: unknown; readonly game: Game }[] = [];
 const MOST_RECENT = 4;
 
 /**
- * Compiles `content` and notes what the game was made from; `content` must not change afterwards, since the same object gives the same
- * game while it is among the last that were compiled. `like`: see `GameModule.compile`.
+ * Compiles `content` and notes what the game was made from. While a game is in `RECENT`, the same content object
+ * gives the same game, so `content` must not change after this call. `like`: see `GameModule.compile`.
  */
 export function compileFrom(module: GameModule, gameId: string, content: unknown, like?: Game): Game {
   const known = RECENT.find((one) => one.module === module && one.content === content);

@@ -7,11 +7,11 @@
  * plain arrays.
  */
 export class StepTable<Legal, Take, Pass> {
-  /** By step: the function that writes the legal answers. */
+  /** For each step: the function that writes the legal answers. */
   readonly legal: Legal[] = [];
-  /** By step: the function that plays an answer. */
+  /** For each step: the function that plays an answer. */
   readonly take: Take[] = [];
-  /** By step: the function that plays it, if nobody is asked. */
+  /** For each step at which nobody is asked: the function that plays the step. */
   readonly passes: Pass[] = [];
 
   readonly firstPass: number;

@@ -15,7 +15,7 @@ export type Action = number;
 /** Four 32-bit words. See `seed.ts` for how one seed is derived from another. */
 export type Seed = Int32Array;
 
-/** A JSON value: what may cross to an external program or into a failing test's message. */
+/** A JSON value, such as an external program can read, or a test can print when it fails. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Who sits where in one match, and whose luck each seat draws. */
@@ -38,9 +38,9 @@ export interface MatchSetup {
 }
 
 /**
- * Every card `from` of a deck is really a card `to`. The cards keep their slots, and all players reckon with the deck
- * as listed until one of these cards is drawn. A match in which none is drawn is the same, ply by ply, as the match
- * without the exchange.
+ * An exchange in a deck: every card `from` is really a card `to`. The cards keep their slots, and all players reckon
+ * with the deck as listed until one of these cards is drawn. A match in which none is drawn is the same, ply by ply,
+ * as the match without the exchange.
  */
 export interface CardExchange {
   readonly from: number;
@@ -69,19 +69,22 @@ export interface GameInfo {
   readonly luck: LuckBlock;
   readonly features: readonly string[];
   /**
-   * Weight, 0 .. 1, of the evaluation right after an action in the value of an action that looks one action ahead; the rest is the weight of the
-   * evaluation at the end of the round. Tuned by self-play; absent: 0.
+   * How an action is valued by a look one action ahead: this weight, 0 .. 1, goes to the evaluation right after the
+   * action, and the rest to the evaluation at the end of the round. Tuned by self-play; absent: 0.
    */
   readonly leafShare?: number;
   /** Names for `endReason`; index 0 is the ordinary end. */
   readonly endReasons: readonly string[];
-  /** Those of them by which nobody reaches the goal of the game, such as a limit of turns. Reports say so where more than a tenth of the matches end in this way. */
+  /**
+   * The end reasons by which nobody reaches the goal of the game, such as a limit of turns. Reports mention them
+   * where more than a tenth of the matches end in this way.
+   */
   readonly goalless?: readonly string[];
   /** Absent for games without points. */
   readonly points?: PointsInfo;
 }
 
-/** How a game counts points, which say more than who won. */
+/** How a game counts points, which tell more than who won. */
 export interface PointsInfo {
   /** Where points come from, one to `MOST_POINT_SOURCES` names, in the order of `Game.points`. */
   readonly sources: readonly string[];
@@ -115,7 +118,10 @@ export interface Game {
   deal(out: State, setup: MatchSetup, seed: Seed): void;
   /** The seat to act, or -1 once the match is over. */
   toAct(s: State): number;
-  /** Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does not write `s`. */
+  /**
+   * Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does
+   * not write to `s`.
+   */
   legal(s: State, out: Int32Array): number;
   /**
    * The legal actions that a search needs to look at. It leaves out actions that lead only where others lead as well,
@@ -154,8 +160,8 @@ export interface Game {
    */
   evaluateAll?(s: State, out: Float64Array): void;
   /**
-   * Expected return of `seat` in [0, 1] as `evaluate`, with a look at what the next moves of all promise, from what `seat` may know. For
-   * players that do not play on themselves; it may take longer. Absent: they take `evaluate`.
+   * As `evaluate`, but with a look at what the next moves of all seats promise. For players that do not play on by
+   * themselves; it may take longer than `evaluate`. Absent: these players take `evaluate`.
    */
   foresight?(s: State, seat: number): number;
   /**
@@ -194,15 +200,18 @@ export interface Game {
   /** The text and numbers of each card and each ship, by code. Not for the hot path. */
   readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
   /**
-   * The text and numbers of cards of the content that have no code, because no side holds them or because they belong to nobody, such as
-   * objectives and damage cards. Not for the hot path.
+   * The text and numbers of cards that have no code, because no side holds them (a card of the content) or nobody
+   * owns them (objectives, damage cards). Not for the hot path.
    */
   furtherSheets?(): readonly Sheet[];
-  /** The ids of cards and ships that are meant by another name, such as a nickname. Not for the hot path. */
+  /**
+   * The ids of the cards and ships that `name` means, if it is no id itself, such as a nickname. Not for the hot
+   * path.
+   */
   cardsMeant?(name: string): readonly string[];
   /**
-   * What is known of a card with this name that is not in the content, in words; '' if nothing is known. Not for the hot
-   * path.
+   * What is known of a card with this name that is not in the content, in words; '' if nothing is known. Not for the
+   * hot path.
    */
   missingCard?(name: string): string;
   /** The decks of the content. Games with decks only; not for the hot path. */
@@ -225,7 +234,10 @@ export interface Game {
    * for whom or what it is about, `way` for a line from one to the other. '' where the drawing says nothing of it. Not for the hot path.
    */
   svgAction?(s: State, a: Action): string;
-  /** The unit that the legal action `a` names, as `data-unit` of the drawing has it (`seat:code`); null for none. Not for the hot path. */
+  /**
+   * The unit that the legal action `a` names, written as in `data-unit` of the drawing (`seat:code`); null if it
+   * names none. Not for the hot path.
+   */
   unitNamed?(s: State, a: Action): string | null;
   /**
    * What card `card` would do for `seat` if it were played now, in sentences, from what the seat may know; empty if the
@@ -242,7 +254,7 @@ export interface Sheet {
   readonly name: string;
   /** Labels and values, in order: `['cost', '2']`. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What it does, in sentences. */
+  /** What the card or ship does, in sentences. */
   readonly text: string;
 }
 
@@ -251,7 +263,7 @@ export interface DeckList {
   readonly name: string;
   /** Copies and id of each card, in the order of the slots. */
   readonly cards: readonly (readonly [copies: number, id: string])[];
-  /** Labels of the sides that play it. */
+  /** The labels of the sides that play the deck. */
   readonly sides: readonly string[];
 }
 
@@ -286,7 +298,7 @@ export interface Catalog {
 
 /** A style of play: an evaluation that differs from the shipped one in a few weights. */
 export interface Style {
-  /** What it prefers, in a few words. */
+  /** What the style prefers, in a few words. */
   readonly plays: string;
   /** Factors for some weights of the evaluation, by their keys joined by dots: `features.hull`. */
   readonly times: Readonly<Record<string, number>>;
@@ -307,7 +319,10 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param edition one of `editions`; default: its first.
    */
   defaults(edition?: string): Record<string, unknown>;
-  /** The editions in which its cards were printed, and the path at which a content names its edition. Absent: there is only one. */
+  /**
+   * The editions in which the game's cards were printed, and the path at which a content names its edition. Absent:
+   * there is only one edition.
+   */
   readonly editions?: { readonly path: readonly [string, string]; readonly names: readonly string[] };
   /**
    * Builds the rules for validated content. `like`: a game of this module whose content differs only in the weights of
@@ -337,9 +352,11 @@ export interface Decision {
   readonly seat: number;
   /** Plies applied so far in the match, including forced plies. */
   readonly ply: number;
-  /** The agent's own randomness for this decision, independent of the match's luck. */
+  /** Random numbers for the agent in this decision, independent of the match's luck. */
   readonly seed: Seed;
-  /** `legal[0 .. count - 1]` are the legal actions, at least two. It is a copy: writing to it changes nothing. */
+  /**
+   * `legal[0 .. count - 1]` are the legal actions, at least two. The array is a copy: writing to it changes nothing.
+   */
   readonly legal: Int32Array;
   readonly count: number;
   /**
@@ -376,9 +393,9 @@ export interface Agent {
 /** One action as a search saw it. */
 export interface WeighedAction {
   readonly action: Action;
-  /** How often it was tried. */
+  /** How often the search tried the action. */
   readonly visits: number;
-  /** Mean value that the action led to for the seat that chooses, in [0, 1]. */
+  /** Mean value to which the action led for the seat that chooses, in [0, 1]. */
   readonly value: number;
 }
 
@@ -409,7 +426,8 @@ export interface AgentModule {
    */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
   /**
-   * Why it cannot play `game`, as half a sentence after its name; null, the default, when it can. Only for shipped agents.
+   * Why the agent cannot play `game`, as half a sentence after its name; null, the default, when it can. Only for
+   * shipped agents.
    */
   refuses?(game: Game, params: Readonly<Record<string, number>>): string | null;
   /**
@@ -418,8 +436,9 @@ export interface AgentModule {
    */
   create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
   /**
-   * How many matches, at most `most`, its agents want to play side by side, one agent a match and seat. It is called before agents are
-   * created. Agents without this method play as many as others want, and answer at once.
+   * How many matches, at most `most`, the agents of this module want to play side by side, one agent for each match
+   * and seat. The method is called before agents are created. Agents of a module without it play as many matches side
+   * by side as others want, and answer at once.
    */
   sideBySide?(most: number, params: Readonly<Record<string, number>>): Promise<number>;
 }

@@ -1,8 +1,8 @@
-/** Words that a scenario adds to a game that ships: what the file that `extend` names must export. */
+/** Words that a scenario adds to a shipped game: what the file that `extend` names must export. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The keys that a word of one kind must have, and those that it may have. */
+/** The keys that every word of one kind must have, and the keys that it may have. */
 export interface WordKind {
   readonly needs: Readonly<Record<string, 'text' | 'function'>>;
   readonly may: readonly string[];
@@ -11,7 +11,7 @@ export interface WordKind {
 /** What the words of a game look like. */
 export interface WordsForm {
   readonly gameId: string;
-  /** The type that authors give them. */
+  /** The name of the type that authors give to their words. */
   readonly type: string;
   readonly kinds: Readonly<Record<string, WordKind>>;
   /** The valid names of a word: a pattern, and a description for people. */

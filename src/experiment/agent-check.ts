@@ -41,11 +41,11 @@ export interface AgentCheck {
   readonly times: { readonly median: number; readonly most: number; readonly longest: number };
 }
 
-/** One match as its candidate played it. */
+/** One match as the candidate played it. */
 interface PlayedMatch {
   readonly choices: readonly Action[];
   readonly hash: string;
-  /** How it forfeited, or what it threw at the end; '' if neither happened. */
+  /** How the candidate forfeited, or what it threw at the end; '' if neither happened. */
   readonly fault: string;
 }
 
@@ -58,12 +58,12 @@ interface Asked {
   readonly seed: Seed;
 }
 
-/** How often each match is met: by a used agent, by a new one, and in other worlds. */
+/** How often the checker plays each match: with a used agent, with a new one, and in other worlds. */
 export const TIMES_MET = 3;
 /** Number of decisions of each match that are repeated in other worlds. */
 const ASKED_AGAIN = 5;
 /**
- * This many new agents must agree with each other before a difference is attributed to memory, because an agent that
+ * Number of new agents that must agree with each other before a difference is attributed to memory: an agent that
  * chooses at random often agrees with itself once.
  */
 const FRESH_AGENTS = 16;

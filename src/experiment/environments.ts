@@ -8,9 +8,12 @@ export interface EndedMatch {
   readonly slot: number;
   /** Number of the match in the plan, from 1. */
   readonly match: number;
-  /** By seat. */
+  /** The share of each seat. */
   readonly shares: readonly number[];
-  /** The reason as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all shares are 0. */
+  /**
+   * Why the match ended, as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all
+   * shares are 0.
+   */
   readonly reason: string;
   readonly plies: number;
 }
@@ -18,7 +21,7 @@ export interface EndedMatch {
 /** A decision at which a match waits. */
 export interface Waiting {
   readonly match: number;
-  /** Who decides. */
+  /** The seat that decides. */
   readonly seat: number;
   /** Index in the catalog of the side that this seat plays. */
   readonly side: number;
@@ -93,7 +96,7 @@ export class Environments {
     return ended;
   }
 
-  /** By slot, the decision at which it waits. */
+  /** For each slot, the decision at which it waits. */
   waiting(): Waiting[] {
     return this.#slots.map(({ match, number, sideOfSeat }) => {
       this.#game.features(match.state, match.seat, this.#features);
@@ -112,7 +115,7 @@ export class Environments {
     return this.#slots.map(({ match }) => this.#game.observe(match.state, match.seat));
   }
 
-  /** By slot, its legal actions in words. */
+  /** For each slot, its legal actions in words. */
   texts(): string[][] {
     return this.#slots.map(({ match }) =>
       [...match.legal.subarray(0, match.count)].map((action) => this.#game.describe(match.state, action).text),

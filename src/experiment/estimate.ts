@@ -48,8 +48,8 @@ export interface Measured {
 }
 
 /**
- * The sample takes this much processor time, enough for the code to be compiled. It takes longer, up to the second bound on the clock, until there are a few blocks and one block of
- * each match-up.
+ * Seconds of processor time that the sample takes, enough for the code to be compiled. The sample takes longer, up to
+ * the second bound on the clock, until there are a few blocks and one block of each match-up.
  */
 const SAMPLE_SECONDS = 4;
 const LONGEST_SECONDS = 15;
@@ -115,9 +115,9 @@ export function knownAfter({ winrates, cards }: Findings, layers: number, plan: 
 interface Sample {
   readonly outcome: RunOutcome;
   readonly secondsPerMatch: number;
-  /** By which part (as a fraction) the time is probably off. */
+  /** The fraction by which the time is probably off. */
   readonly off: number;
-  /** Time in addition to play: to start and to make the reports. */
+  /** Seconds in addition to play: to start and to make the reports. */
   readonly around: number;
 }
 
@@ -126,8 +126,9 @@ const LEAST_SPREAD = 0.2;
 const PACE_PARTS = 8;
 
 /**
- * Seconds for each match, from the later half of a long sample, because the code is still being compiled during the first matches; and the part
- * by which this is probably off, judged by the differences between parts of the sample.
+ * Seconds for each match, and the fraction by which this is probably off. Only the later half of a long sample
+ * counts, because the code is still being compiled during the first matches; differences between parts of the sample
+ * tell the error.
  */
 function pace(
   seen: readonly { readonly at: number; readonly done: number }[],

@@ -31,7 +31,7 @@ export interface GameFigures {
   readonly plies: { readonly median: number; readonly most: number; readonly promised: number };
   /** Rounds of a match in the middle. */
   readonly rounds: number;
-  /** Ends by their reasons, as shares of the matches. */
+  /** How the matches ended: reasons with their shares of the matches. */
   readonly ends: readonly (readonly [reason: string, share: number])[];
   /** Positions after 1, 2, … plies from the first deal. */
   readonly perft: readonly number[];
@@ -42,13 +42,13 @@ export interface GameFigures {
   /** How often the evaluation gives the better of two results the higher number, and over how many random matches; null without one. */
   readonly judging: { readonly foretells: number; readonly matches: number } | null;
   readonly pliesPerSecond: number;
-  /** Heap that a ply leaves. */
+  /** Bytes of the heap that each ply leaves behind. */
   readonly bytesPerPly: number;
 }
 
 export interface GameCheck {
   readonly promises: readonly GamePromise[];
-  /** Null if the first matches had faults. */
+  /** The figures of the game; null if the first matches had faults. */
   readonly figures: GameFigures | null;
 }
 
@@ -59,9 +59,9 @@ const fewer = (most: number, fewest: number, plies: number, each: number): numbe
 const PATIENCE_MS = 20_000;
 const FIRST_MATCHES = 3;
 
-/** Matches at random. */
+/** How many random matches a check plays. */
 export interface CheckSize {
-  /** Under all laws. */
+  /** The number of matches that are checked under all laws. */
   readonly walked: number;
   /** The number of further matches in which expensive laws are checked at fewer positions. */
   readonly soaked: number;
@@ -82,9 +82,9 @@ export const BRIEF: CheckSize = {
 export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
 /** The number of matches that are always played under the laws, however long they are. */
 const FEWEST = { walked: 6, soaked: 12 } as const;
-/** For each match of the fixed policies, this many are played at random. */
+/** For each match of the fixed policies, this many matches are played at random. */
 const FIXED = 5;
-/** Matches in which the evaluation is looked at, fewer where they are long. */
+/** Number of matches in which the evaluation is looked at; fewer if matches are long. */
 const MOST_JUDGED = 2000;
 const JUDGED_PLIES = 40_000;
 const PERFT_NODES = 20_000;
@@ -124,7 +124,7 @@ function firstPromise(game: Game, patience: number): GamePromise {
   return { id: 'answers', says, fault: `${member} ${message}`, look: [member], error };
 }
 
-/** The promises of `laws` after walks. */
+/** The promises that `laws` make, judged after walks. */
 function judged(laws: readonly Law[], reports: readonly WalkReport[]): GamePromise[] {
   const broken = reports.flatMap(({ violations }) => violations);
   const plays = broken.find(({ law }) => law === 'plays');
@@ -155,7 +155,7 @@ const SPEED_MS = 1000;
 const SLICE_MS = 100;
 const SLICE_PLIES = 20_000;
 
-/** Random play without a log: plies a second, and the heap that a ply leaves. */
+/** Random play without a log: plies per second, and the bytes of the heap that a ply leaves behind. */
 function speedOf(game: Game): Pick<GameFigures, 'pliesPerSecond' | 'bytesPerPly'> {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);
@@ -208,7 +208,7 @@ function judgingOf(game: Game, matches: number): GameFigures['judging'] {
     game.deal(s, seating(game, match % seats), seed);
     for (let seen = 1; game.toAct(s) >= 0;) {
       const count = game.legal(s, legal);
-      // Every choice is as likely to be the one that is looked at.
+      // A choice is replaced by a later one with falling chance, so that each is equally likely to be looked at.
       if (count > 1 && belowSfc(r, seen++) === 0) chosen.set(s);
       game.apply(s, legal[count === 1 ? 0 : belowSfc(r, count)]!, null);
     }
@@ -221,7 +221,7 @@ function judgingOf(game: Game, matches: number): GameFigures['judging'] {
   return { foretells: foretelling(values, results), matches };
 }
 
-/** Plies of a match at random, at least one. */
+/** Plies of a random match, at least one. */
 function pliesOf(game: Game): number {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);

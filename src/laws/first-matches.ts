@@ -15,7 +15,7 @@ import { lawSeed, seating } from './seating.ts';
 /** A member of a game that threw, or returned a wrong value. */
 export interface FirstFault {
   readonly member: keyof Game;
-  /** In words: `threw Error: …`, or what came and what was expected. */
+  /** The fault in words: `threw Error: …`, or what was returned and what was expected. */
   readonly message: string;
   readonly error?: unknown;
 }

@@ -12,17 +12,20 @@ import {
 import type { Played } from './law.ts';
 import { plantLuck, type Planter } from './subject.ts';
 
-/** Deals that are tried for each match and seat, and how many that look alike to the seat are kept. */
+/** Deals that are tried for each match and seat, and how many of those that look alike to the seat are kept. */
 const DEALS = { TRIED: 240, KEPT: 12 } as const;
-/** Matches that are begun anew at each position in search of other worlds, where choices can be hidden. */
+/** Matches that are begun anew at each position in search of other worlds, if choices can be hidden. */
 const TRIES = 90;
 /** The number of other worlds of one position after which the search ends. */
 const ENOUGH = 6;
-/** Plies after which matches are too long to be played anew at every position. */
+/** Matches of more plies than this are too long to be played anew at every position. */
 const MOST_PLIES = 400;
 /** After this number of consecutive positions without another world, far after the last one that was found, the search of a match ends. */
 const MISSES = 12;
-/** A position is far after the last world that was found from this many times its plies on, plus this many plies. */
+/**
+ * A position is far after the last world that was found if its ply is at least this many times the ply of that world,
+ * plus this many plies.
+ */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
 /** The rows of a log, from one to another, that a seat may see. */
@@ -47,7 +50,7 @@ const choices = (game: Game, s: State, seat: number, legal: Int32Array): string 
 export const known = (game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string =>
   [game.toAct(s), observed(game, s, seat), choices(game, s, seat, legal), rowsSeen(log, seat)].join('; ');
 
-/** What one seat knew at a ply of the match itself. */
+/** The knowledge of one seat at a ply of the match itself. */
 interface Noted {
   readonly choices: string;
   readonly rows: string;
@@ -60,7 +63,7 @@ class Original {
   readonly #match: Played;
   readonly #legal: Int32Array;
   readonly #log = new EventLog();
-  /** States by ply, and where the rows of each begin. */
+  /** The state at each ply, and where the rows of each ply begin. */
   readonly #states: State[] = [];
   readonly #rows = [0];
   readonly #noted = new Map<string, Noted>();
@@ -130,16 +133,16 @@ class Original {
   }
 }
 
-/** A match played anew that a seat has not told from the match itself up to a ply. */
+/** A match played anew that a seat could not tell from the match itself up to some ply. */
 interface Twin {
   readonly s: State;
   ply: number;
 }
 
 /**
- * A planter for any game: it plays the match anew, with other luck and other choices of the other seats, and keeps what
- * looked the same to a seat after every ply. So it does not use `hide`, and trusts `observe`, the log and the labels.
- * It does not tell how probable a world is, and finds none if too much would have to agree by chance.
+ * A planter for any game. It plays the match anew, with other luck and other choices of the other seats, and keeps
+ * what looked the same to a seat after every ply. So it does not use `hide`, but trusts `observe`, the log and the
+ * labels. It does not tell how probable a world is, and finds none if too much would have to agree by chance.
  */
 export class FoundPlanter {
   /** How often another world was looked for, and how often one was found. */
@@ -159,7 +162,10 @@ export class FoundPlanter {
   readonly #log = new EventLog();
   #match: Played | null = null;
   #original: Original | null = null;
-  /** By seat: deals that look like the real one, and twins of the match, each as far as it was asked for. */
+  /**
+   * For each seat: deals that look like the real one, and twins of the match, each of which has been played as far as
+   * it was needed.
+   */
   readonly #deals = new Map<number, readonly State[]>();
   readonly #twins = new Map<number, Twin[]>();
   readonly #worlds = new Map<string, readonly State[]>();
@@ -177,7 +183,7 @@ export class FoundPlanter {
     this.secrets = fields.some(({ visibility, offset }) => visibility !== 'public' && !isLuck(offset));
   }
 
-  /** Begins with a match that is about to be walked. */
+  /** Begins with a match whose walk begins now. */
   readonly follow = (match: Played): void => {
     this.#match = match;
     this.#original = new Original(match, this.#legal);
@@ -257,7 +263,10 @@ export class FoundPlanter {
     return alike;
   }
 
-  /** A match begun anew: with other luck from the deal, or with the same from a ply in which another choice looks alike. */
+  /**
+   * A match begun anew: with other luck from the deal, or with the same luck up to a ply in which another choice
+   * looks alike.
+   */
   #begun(seat: number, open: readonly number[], n: number, r: Sfc32): Twin {
     const deals = this.#dealt(seat, r);
     if (n % 3 === 2 && deals.length > 0) return { s: deals[belowSfc(r, deals.length)]!.slice(), ply: 0 };
@@ -278,7 +287,10 @@ export class FoundPlanter {
     return true;
   }
 
-  /** Whether a state, with the rows just written, looks to a seat like the match itself at a ply: what is quick to compare first. */
+  /**
+   * Whether a state, with the rows that were just written, looks to a seat like the match itself at a ply. What is
+   * quick to compare is compared first.
+   */
   #looksAlike(s: State, seat: number, ply: number): boolean {
     const game = this.#game;
     const noted = this.#original!.notedAt(seat, ply);

@@ -170,7 +170,9 @@ const inventsNothing: Law = {
   },
 };
 
-/** The number of worlds of each kind that are compared, and how many standard deviations their means may differ. */
+/**
+ * The number of worlds of each kind that are compared, and the standard deviations by which their means may differ.
+ */
 const WORLDS = 400;
 const DEVIATIONS = 6;
 

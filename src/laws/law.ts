@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts';
 
 /** A promise of the architecture as something that can be checked at every position of a match. */
 export interface Law {
-  /** Named in reports and by the planted faults. */
+  /** The name of the law in reports and in the planted faults. */
   readonly id: string;
   /** The promise in words. */
   readonly says: string;
@@ -55,7 +55,7 @@ export interface Played {
   readonly scratch: Scratch;
 }
 
-/** A position of the match and what is going to be played in it. Laws do not write `state`. */
+/** A position of the match, and the action that is going to be played in it. Laws do not write to `state`. */
 export interface Position extends Played {
   readonly seat: number;
   readonly legal: Int32Array;

@@ -15,7 +15,7 @@ export interface Subject {
   /** The same content compiled once more; it shows whether a game keeps memory outside of the state. */
   readonly twin: Game;
   readonly plant: Planter;
-  /** Tells the planter, if it needs to know, which match is walked next. */
+  /** Tells the planter which match is walked next, if it needs to know. */
   readonly follow?: (match: Played) => void;
 }
 

@@ -16,7 +16,7 @@ export type Policy = keyof typeof POLICIES;
 export interface Violation {
   readonly law: string;
   readonly message: string;
-  /** What was thrown, if anything was. */
+  /** The exception, if anything was thrown. */
   readonly error?: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface WalkReport {
   readonly plies: number[];
   readonly rounds: number[];
   readonly reasons: Map<string, number>;
-  /** By law, the number of positions at which it was checked. */
+  /** For each law, the number of positions at which it was checked. */
   readonly looks: Map<string, number>;
 }
 
@@ -42,11 +42,11 @@ interface Walk {
   readonly policy: Policy;
   readonly report: WalkReport;
   readonly scratch: Scratch;
-  /** One position out of this many is checked. */
+  /** For each law: it is checked at one position out of this many. */
   readonly every: ReadonlyMap<Law, number>;
   /** Laws not yet broken: one violation each is enough. */
   readonly standing: Set<Law>;
-  /** Plies after which a match is left as it is. */
+  /** Plies after which a match is broken off. */
   readonly mostPlies: number;
 }
 
@@ -136,13 +136,19 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
 
 /** Settings of a quick walk. */
 export interface QuickWalk {
-  /** One position out of this many is checked; no match is played beforehand to learn how long matches are. */
+  /**
+   * For each law: it is checked at one position out of this many. No match is played beforehand to learn how long
+   * matches are.
+   */
   readonly every: (law: Law) => number;
-  /** Plies after which a match is left as it is. */
+  /** Plies after which a match is broken off. */
   readonly mostPlies: number;
 }
 
-/** For contents of which there are many, one after the other, under laws that a whole walk has checked: few positions of each match. */
+/**
+ * The walk for many contents, one after the other, if a whole walk has checked the laws already: few positions of
+ * each match.
+ */
 export const SPARSE: QuickWalk = { every: (law) => 6 * law.every, mostPlies: Infinity };
 
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */

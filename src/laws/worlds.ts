@@ -5,22 +5,22 @@ import { known } from './found-planter.ts';
 import { broken, type Law } from './law.ts';
 import { lawSeed, seating } from './seating.ts';
 
-/** Limits of the search: matches at random, plies of a match, and length of all that seats read in them. */
+/** Limits of the search: random matches, plies of a match, and length of all that seats read in them. */
 const MOST = { matches: 20_000, plies: 40, text: 8_000_000 } as const;
-/** Visits from which on an information set is looked at, and how many sets at most. */
+/** The number of visits after which an information set is looked at, and the most sets that are looked at. */
 const VISITS = 200;
 const SETS = 120;
-/** A match is left when no seat has seen what one match in so many has shown. */
+/** A match is broken off when no seat has seen what at least one match in this many shows. */
 const RARE = 200;
-/** Hidden worlds of each set. */
+/** The number of hidden worlds that are made for each set. */
 const WORLDS = 200;
-/** A hidden world that never happened should have happened this often if its frequency were true. */
+/** A hidden world that never happened counts only if, at its frequency, it should have happened this often. */
 const EXPECTED = 40;
 
-/** What one seat has seen up to a position. */
+/** What one seat has seen up to a position, and what is known of positions at which a seat has seen this. */
 interface Seen {
   visits: number;
-  /** The visit at which the latest new world came. */
+  /** The visit at which the latest new world was found. */
   fresh: number;
   readonly worlds: Set<string>;
   readonly seat: number;
@@ -33,10 +33,13 @@ const bare = (game: Game, s: State): string => {
   return hashState(s.slice().fill(0, offset, offset + words));
 };
 
-/** Whether the match is worth going on with. */
+/** Is called at a position. Returns whether the match is worth going on with. */
 type Visit = (key: string, s: State, seat: number, moves: string, match: number) => boolean;
 
-/** Plays so many matches at random, the same in every call, and shows each position with what each seat has seen. Returns the matches played. */
+/**
+ * Plays a number of random matches, the same in every call, and shows each position together with what each seat has
+ * seen. Returns the matches played.
+ */
 function play(game: Game, most: number, visit: Visit): number {
   const { seats, stateLength, maxLegal } = game.info;
   const s = new Int32Array(stateLength);
@@ -110,7 +113,7 @@ export const happens: Law = {
     const seed = new Int32Array(4);
     const s = new Int32Array(game.info.stateLength);
     for (const { seat, state, worlds, visits, fresh, moves } of setsOf(game)) {
-      // Only sets in which no new world has come for long.
+      // A set counts only if no new world has been found for long.
       if (2 * fresh > visits) continue;
       let odd = 0;
       for (let i = 0; i < WORLDS; i++) {

@@ -42,7 +42,7 @@ export class ChoiceWriter {
   }
 }
 
-/** The places in a text of decisions, in order; null for a text that is none. */
+/** The places in a text of decisions, in order; null if the text is none. */
 export function placesIn(text: string): number[] | null {
   const places: number[] = [];
   let place = 0;

@@ -33,14 +33,17 @@ export interface MatchFacts {
   /** The seat that went first, -1 when the game does not say. */
   readonly firstSeat: number;
   readonly leadChanges: number;
-  /** 0 for a draw. */
+  /** The round after which the winner stayed ahead; 0 for a draw. */
   readonly decidedAtRound: number;
-  /** In parts of `DRAMA_UNITS`; -1 for a draw and for a match in which no round ended. */
+  /** The drama in parts of `DRAMA_UNITS`; -1 for a draw and for a match in which no round ended. */
   readonly drama: number;
   readonly stateHash: string;
   /** The decisions, as `ChoiceWriter` writes them; '' in files of version 0.1. */
   readonly choices: string;
-  /** What the rules threw instead of ending the match; '' for a match that ended. Its block is in no statistic. */
+  /**
+   * What the rules threw instead of ending the match; '' for a match that ended. The block of a match with a fault is
+   * in no statistic.
+   */
   readonly fault: string;
 }
 
@@ -51,7 +54,7 @@ export const FAULT = 'fault';
 export const isSound = (block: readonly Pick<MatchFacts, 'fault'>[]): boolean =>
   block.every(({ fault }) => fault === '');
 
-/** One match as files keep it: which match it was, and its results. Readers pick the fields they need. */
+/** One match as files keep it: which match it was, and its results. Readers pick the fields that they need. */
 export interface MatchRow extends MatchFacts {
   /** Number of the match in the run, from 1. */
   readonly match: number;
@@ -61,11 +64,14 @@ export interface MatchRow extends MatchFacts {
   readonly seating: number;
   /** Seed of the block, as `formatSeed` writes it. */
   readonly seed: string;
-  /** By seat, in parts of `SCORE_UNITS`. */
+  /** The score of each seat, in parts of `SCORE_UNITS`. */
   readonly scores: readonly number[];
   /** By seat, one digit of base 36 for each card of the catalog: its copies in the deck. */
   readonly decks: readonly string[];
-  /** Copies of each card that the seat saw, in its opening hand or later, written in the same way. */
+  /**
+   * For each seat, the copies of each card that it saw, in its opening hand or later, written in the same way as
+   * `decks`.
+   */
   readonly seen: readonly string[];
   /**
    * By seat, how much better than its mean each source of luck was, in thousandths, separated by blanks; '' if none
@@ -104,9 +110,9 @@ interface Column<Field extends keyof MatchRow, Print> {
   readonly name: string;
   /** The field of a row that chunk files keep in this column, and its type. */
   readonly kept?: Kept<Field>;
-  /** How `matches.csv` prints it. */
+  /** How `matches.csv` prints the value. */
   readonly csv?: Print;
-  /** For docs/REPORTS.md. */
+  /** The words for docs/REPORTS.md. */
   readonly meaning: string;
 }
 
@@ -121,7 +127,7 @@ export const having = <C extends MatchColumn | SeatColumn, Part extends 'kept' |
 ): (C & Required<Pick<C, Part>>)[] =>
   columns.filter((column): column is C & Required<Pick<C, Part>> => column[part] !== undefined);
 
-/** An empty cell stands for "does not apply". */
+/** Prints an empty cell for the value `nothing`, which stands for "does not apply". */
 const unless = (nothing: number, value: number): Cell => (value === nothing ? '' : value);
 
 const entrantAt = (row: MatchRow, { seats, matchups }: MatchNames, seat: number): NamedEntrant =>

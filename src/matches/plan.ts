@@ -13,7 +13,7 @@ export interface Entrant {
   readonly params: Readonly<Record<string, number>>;
   /** Cards of the deck that are really other cards, by their codes. */
   readonly swap?: CardExchange;
-  /** What the agent is denied, by the names of the game's `restrictions`. */
+  /** The actions that the agent is denied, by the names of the game's `restrictions`. */
   readonly deny?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export type Mirror = 'seat' | 'owner';
 export interface CodeNames {
   /** Hash of the game's rules. For a game from outside, the hash of its bundle; '' for a game that a caller registers. */
   readonly rules: string;
-  /** By agent that ships. The versions of outside agents contain their hashes. */
+  /** The hash of each shipped agent. The versions of outside agents contain their hashes. */
   readonly agents: Readonly<Record<string, string>>;
   /** Hash of the code that deals matches, seats and asks agents, and makes rows from matches. */
   readonly play: string;
@@ -79,13 +79,15 @@ export interface Plan {
   readonly content: unknown;
   readonly seats: number;
   readonly mirror: Mirror;
-  /** The user's text. */
+  /** The seed as the user wrote it. */
   readonly seed: string;
   readonly master: Seed;
   readonly matchups: readonly Matchup[];
   /** The number of blocks of each match-up. */
   readonly pairs: number;
-  /** By agent spec, the evaluation that the agent uses instead of the content's: weights, or a learned value. */
+  /**
+   * For each agent spec, the evaluation that the agent uses instead of the content's: weights, or a learned value.
+   */
   readonly weights?: Readonly<Record<string, unknown>>;
   /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
   readonly decks?: 'random';
@@ -95,13 +97,13 @@ export interface Plan {
    */
   readonly outside?: readonly Outside[];
   /**
-   * The field that the others are measured against: the second entrant of each match-up belongs to it. The weights change no
-   * match, so they are no part of a run's identity.
+   * The field against which the other sides are measured: the second entrant of each match-up belongs to it. The
+   * weights change no match, so they are no part of a run's identity.
    */
   readonly field?: Field;
   /** Why the run may not be repeatable; empty when it is. */
   readonly caveats?: readonly string[];
-  /** Where it was read from, for people. It is no part of a run's identity. */
+  /** The sources of the plan, for people. They are no part of a run's identity. */
   readonly origin?: PlanOrigin;
 }
 

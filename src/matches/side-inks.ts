@@ -3,7 +3,7 @@
 /** A colour on light and on dark paper. */
 export type Ink = readonly [light: string, dark: string];
 
-/** Each with a contrast of 4.5 or more. */
+/** The colours, each with a contrast of 4.5 or more. */
 const INKS: readonly Ink[] = [
   ['#1f5fd0', '#79b0ff'],
   ['#b4460a', '#ff9d66'],
@@ -18,17 +18,17 @@ const INKS: readonly Ink[] = [
 /** The colours as properties of a style sheet. */
 export const SIDE_INKS = INKS.map(([light, dark], i) => `--side-${i + 1}: light-dark(${light}, ${dark});`).join(' ');
 
-/** What a label begins with, when it names a side and more. */
+/** Matches the text after the name of a side in a label that also names something else. */
 const MORE = /^[ @,:(]/;
 
 /** The colours of some sides, by their names in order, so that all pages of a run agree. */
 export class SideInks {
   readonly #sides: readonly string[];
 
-  /** @param sides their labels; of more sides than there are colours, none has one. */
+  /** @param sides the labels of the sides. If there are more sides than colours, none has a colour. */
   constructor(sides: readonly string[]) {
     const names = [...new Set(sides)].toSorted((a, b) => (a < b ? -1 : 1));
-    // One alone needs no colour to be told apart.
+    // A single side needs no colour.
     this.#sides = names.length < 2 || names.length > INKS.length ? [] : names;
   }
 

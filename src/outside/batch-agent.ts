@@ -15,7 +15,7 @@ interface Session {
   life: number;
 }
 
-/** A question that waits for its answer. */
+/** A question of a match, until its answer comes. */
 interface Asked {
   readonly session: Session;
   readonly match: number;
@@ -33,7 +33,9 @@ class Hub {
   #isAsking = false;
   #matches = 0;
   #failure: unknown = null;
-  /** Number of the program that runs now: 0 for the first, one more each time a program failed and another took its place. */
+  /**
+   * Number of the program that runs now: 0 for the first, and one more each time a program failed and was replaced.
+   */
   #life = 0;
 
   constructor(keeper: ProgramKeeper, seconds: number) {
@@ -129,7 +131,7 @@ export class Hubs {
     this.#surroundings = surroundings;
   }
 
-  /** Whether its agents are asked for several matches at once. */
+  /** Whether the agents are asked for several matches at once. */
   get isBatched(): boolean {
     return this.#granted > 1;
   }
@@ -142,7 +144,7 @@ export class Hubs {
       await keeper.running();
       this.#granted = Math.min(most, keeper.batch);
     } catch (error) {
-      // A program that does not start forfeits its matches, one by one.
+      // If the program does not start, its matches are forfeited one by one.
       if (!(error instanceof AgentFailure)) throw error;
     }
     await keeper.close();

@@ -66,7 +66,10 @@ export function bundleModule(file: string, scenario: string | null, external: re
 /** The packages that a game imports but its bundle does not contain, because the toolkit provides them. */
 export const PROVIDED = 'zod';
 
-/** As `bundleModule`, for the module that `import '<name>'` would load from `folder`; null when there is no such package. */
+/**
+ * As `bundleModule`, for the module that `import '<name>'` would load from `folder`; null when there is no such
+ * package.
+ */
 export function bundlePackage(
   name: string,
   folder: string,

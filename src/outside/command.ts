@@ -32,9 +32,9 @@ function wordsOf(text: string, spec: string): string[] {
 }
 
 /**
- * The words of the command after `exec:`. A command that stands in quotes as a whole, because they survived a shell, is
- * read once more, unless it is the name of a file in `folder`.
- * @throws OutsideAgentError when there is none or a quote is not closed.
+ * The words of the command after `exec:`. If the whole command stands in quotes, because they survived a shell, the
+ * words inside are read, unless the text in quotes is the name of a file in `folder`.
+ * @throws OutsideAgentError when there is no command or a quote is not closed.
  */
 export function commandWords(spec: string, folder: string): string[] {
   let words = wordsOf(spec.trim().slice(PROGRAM_PREFIX.length), spec);

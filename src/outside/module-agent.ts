@@ -11,12 +11,12 @@ import { TrustedModule } from './rings/trusted.ts';
 import { keepMaps, placeOf } from './source-place.ts';
 import { nameCode } from './trust.ts';
 
-/** What modules said about settings, by module and settings. Each question is asked once. */
+/** What modules answered about settings, by module and settings. Each question is asked only once. */
 const prices = new Map<string, Price>();
 
 const priceKey = ({ id, code }: OutsideModule, params: Params): string => JSON.stringify([id, shortHash(code), params]);
 
-/** Runs `step`; what a module throws or declares wrong becomes a fault of its file. */
+/** Runs `step`. If a module throws or declares something wrong, this becomes a fault of its file. */
 function asFault<T>(outside: OutsideModule, step: () => T): T {
   try {
     return step();
@@ -54,8 +54,8 @@ export const moduleVersion = ({ code, declaration }: Pick<OutsideModule, 'code' 
   `${declaration.version}+${shortHash(code)}`;
 
 /**
- * Why a short limit makes a run unrepeatable; null without one. The default is so long that an agent which exceeds it hangs on any
- * machine.
+ * Why a short limit makes a run unrepeatable; null without a limit of the user. The default is so long that an agent
+ * which exceeds it hangs on any machine.
  */
 const clockOf = (outside: OutsideModule): string | null =>
   secondsOf(outside) < LIMITS.seconds ? `is under a limit by the clock, ${secondsOf(outside)} s for a decision` : null;

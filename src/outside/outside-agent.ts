@@ -20,13 +20,16 @@ export const RINGS: readonly Ring[] = ['isolated', 'trusted'];
 /** A module, bundled with everything it imports. A later change of the file therefore changes no run. */
 export interface OutsideModule {
   readonly kind: 'module';
-  /** As it was written: `./mine.ts`. */
+  /** The name of the module as it was written: `./mine.ts`. */
   readonly id: string;
-  /** Where it was read from, for messages. */
+  /** The file that was read, for messages. */
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
-  /** The files that the bundle was made from, seen from the module's. They are no part of a run's identity. */
+  /**
+   * The files that the bundle was made from, relative to the file of the module. They are no part of a run's
+   * identity.
+   */
   readonly files?: readonly string[];
   /** The source map is no part of a run's identity. */
   readonly ring: Ring;
@@ -39,7 +42,7 @@ export interface OutsideModule {
 /** A program that speaks the protocol over its standard input and output. */
 export interface OutsideProgram {
   readonly kind: 'program';
-  /** As it was written: `exec:python3 bot.py`. */
+  /** The command as it was written: `exec:python3 bot.py`. */
   readonly id: string;
   readonly command: readonly string[];
   /** Folder in which the program runs. Its paths are relative to this folder. */
@@ -51,15 +54,17 @@ export interface OutsideProgram {
 /** A game, bundled with everything it imports but zod. A later change of the file therefore changes no run. */
 export interface OutsideGame {
   readonly kind: 'game';
-  /** As it was written: `./my-game.ts`, or the name of a package; for words `./my-words.ts`. */
+  /** The game as it was written: `./my-game.ts`, or the name of a package; for words `./my-words.ts`. */
   readonly id: string;
   /** The id that the game gives itself. */
   readonly gameId: string;
-  /** Where it was read from, for messages and to find it again. */
+  /** The file that was read, for messages and to find it again. */
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
-  /** The files that the bundle was made from, seen from the game's. They are no part of a run's identity. */
+  /**
+   * The files that the bundle was made from, relative to the file of the game. They are no part of a run's identity.
+   */
   readonly files?: readonly string[];
   /** For words that extend a shipped game, the id of that game: the text contains its rules, too. */
   readonly base?: string;

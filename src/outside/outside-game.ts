@@ -21,11 +21,14 @@ export const isGamePath = (spec: string): boolean =>
 /** The hash that identifies the rules of a game from outside. */
 export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 
-/** Where in the sources of `outside` something was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
+/** Where something was thrown in the sources of `outside`: ` (mine.ts:12:3)`; '' if that is not known. */
 export const placeInGame = (outside: OutsideGame, error: unknown): string =>
   placeOf(outside, error instanceof Error ? textOf(error.stack) : '');
 
-/** By member of a game that follows from a declaration, the parts of the declaration that decide it, the likeliest first. */
+/**
+ * For members of a game that follow from a declaration: the parts of the declaration that decide them, the likeliest
+ * first.
+ */
 const DECLARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   deal: ['setup', 'decks'],
   hide: ['zones', 'setup', 'numbers'],
@@ -43,7 +46,7 @@ const DECLARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   info: ['zones', 'numbers', 'longest'],
 };
 
-/** Whether the game of `outside` follows from a declaration. */
+/** Whether the game of `outside` is made from a declaration. */
 export const isDeclared = ({ file }: OutsideGame): boolean => /\bdefineGame\(/.test(readFileSync(file, 'utf8'));
 
 /** Where the file of `outside` declares what decides these members: `zones (mine.ts:12), setup (mine.ts:30)`. */

@@ -94,7 +94,7 @@ class ProgramAgent implements Agent {
       program.expect(false);
       return action;
     } catch (error) {
-      // The program is ended, because nothing that it writes from now on would answer the right question.
+      // The program is ended, because nothing that it writes after this would answer the right question.
       this.#keeper.drop(program);
       throw error;
     }

@@ -7,7 +7,7 @@ import { spawnWatched } from './watcher.ts';
 
 /** How long a program may take to end by itself after the end of its input. */
 const GRACE_MS = 500;
-/** Maximum number of unread lines. A program that writes faster must wait. */
+/** Maximum number of unread lines. With more, the program must wait. */
 const MOST_LINES = 64;
 /** Maximum number of bytes that a program has not read yet. It gets no further answers until it has read them. */
 const MOST_UNREAD = 16 * 1_048_576;

@@ -1,6 +1,6 @@
 import { evaluationOf, formatSeed, type Decision, type Game, type Json, type Seed, type Sheet } from '../core/index.ts';
 
-/** The message that begins a match; `numbers`: without texts. */
+/** The message that begins a match. `numbers`: whether it goes without texts. */
 export function matchMessage(
   game: Game,
   seat: number,
@@ -25,7 +25,7 @@ export function matchMessage(
   };
 }
 
-/** Question number `id` of a match, without its news; `numbers`: without texts. */
+/** Question number `id` of a match, without its news. `numbers`: whether it goes without texts. */
 export function questionOf(
   game: Game,
   seat: number,

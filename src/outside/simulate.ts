@@ -5,9 +5,9 @@ import type { Decision, Game, Json, Seed, State } from '../core/index.ts';
 export interface SimulateRequest {
   /** Number of the determinization. The same number gives the same world throughout a decision. */
   readonly world: number;
-  /** The actions after the decision, each for the seat that is to act, without forced plies. */
+  /** The actions after the decision, each for the seat that is to act. Forced plies are left out. */
   readonly actions: readonly number[];
-  /** Rounds to play on at random after them; 0 for none. */
+  /** Rounds to play on at random after these actions; 0 for none. */
   readonly rounds: number;
   /** Whether the answer holds what the seat would see. */
   readonly observe: boolean;

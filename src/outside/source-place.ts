@@ -1,12 +1,15 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** Sources of the toolkit that are part of a bundle: they are no place to look, whether or not the author's file called what was thrown there. */
+/**
+ * Matches sources of the toolkit in a bundle. They are no place to look for a fault, even if the author's file called
+ * what was thrown there.
+ */
 const TOOLKIT = /(^|\/)(sdk\.[jt]s|src\/(zones|core|search)\/[^.]*\.ts)$/;
 
 /** The source map of a bundle. */
 export type BundleMap = readonly [code: string, map: string];
 
-/** Source maps of the bundles that were made here or told, by their code. */
+/** Source maps of the bundles that were made here or passed to `keepMaps`, by the code of the bundles. */
 const maps = new Map<string, string>();
 
 /** Keeps source maps, so that `placeOf` knows the lines of these bundles. */
@@ -14,7 +17,7 @@ export function keepMaps(bundles: readonly BundleMap[]): void {
   for (const [code, map] of bundles) maps.set(code, map);
 }
 
-/** The source maps that are known of these bundles, for another thread. */
+/** The known source maps of these bundles, to be passed to another thread. */
 export const mapsOf = (bundles: readonly { readonly code: string }[]): BundleMap[] =>
   bundles.flatMap(({ code }) => {
     const map = maps.get(code);
@@ -22,8 +25,8 @@ export const mapsOf = (bundles: readonly { readonly code: string }[]): BundleMap
   });
 
 /**
- * Where in the sources of its author the `stack` of an error points into a bundle: ` (mine.ts:12:3)`; '' if that is not
- * known.
+ * The place in the author's sources to which the `stack` of an error points in a bundle: ` (mine.ts:12:3)`; '' if
+ * that is not known.
  */
 export function placeOf({ id, code }: { readonly id: string; readonly code: string }, stack: string): string {
   const map = maps.get(code) ?? '';

@@ -22,7 +22,7 @@ export const nameCode = (kind: 'module' | 'game', code: string): void => {
   named.add(codeName(kind, code));
 };
 
-/** The names of the modules and the game among `outside` that the user named in this process. */
+/** The names of those modules and of the game among `outside` that the user named in this process. */
 export const namedAmong = (outside: readonly Outside[]): string[] =>
   outside.flatMap((each) => {
     if (each.kind === 'program') return [];
@@ -58,5 +58,5 @@ export function refusalOf(outside: Outside): string {
  */
 export const namedRefusal = (id: string): string => `"${id}" is named by a trace, not by you; ${TRUST}`;
 
-/** Whether a fault says that something may not run because results name it. */
+/** Whether a fault says that code may not run because results name it. */
 export const isRefusal = (message: string): boolean => message.includes(TRUST);

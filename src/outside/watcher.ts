@@ -46,8 +46,8 @@ let watcher: ChildProcessByStdio<Writable, null, null> | undefined;
 
 /** Starts the watcher of this thread. If it ends, a new one is started with the next process to watch. */
 function startWatcher(): NonNullable<typeof watcher> {
-  // It leads its own group, so that no signal for the run or its children ends it, and it has no stream that anybody
-  // waits for.
+  // The watcher leads a process group of its own, so that no signal for the run or its children ends it, and it has
+  // no stream that anybody waits for.
   const started = spawn('/bin/sh', ['-c', SCRIPT], {
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
@@ -60,7 +60,7 @@ function startWatcher(): NonNullable<typeof watcher> {
   started.on('error', forget);
   started.on('exit', forget);
   started.stdin.on('error', forget);
-  // It keeps no thread alive that has nothing else to do.
+  // The watcher does not keep this thread alive.
   started.unref();
   (started.stdin as Socket).unref();
   return started;
@@ -135,7 +135,7 @@ export function spawnWatched<Child extends ChildProcess>(
 /** Kills what is left of the group that a process led. Returns whether there was anything to kill. */
 const killGroup = (pid: number): boolean => isUnix && signal(-pid);
 
-/** Whether there was anything to kill. */
+/** Sends the signal. Returns whether there was anything to kill. */
 function signal(target: number): boolean {
   try {
     return process.kill(target, 'SIGKILL');

@@ -8,11 +8,14 @@ export interface Box {
 
 type Point = readonly [x: number, y: number];
 
-/** Room about what is shown, as a share of the longer edge of the board. */
+/** Room around the part that is shown, as a share of the longer edge of the board. */
 const ROOM = 0.09;
-/** The least part of the board's longer edge that is shown: closer, a reader no longer sees where on the board it is. */
+/**
+ * The least part of the board's longer edge that is shown. Closer views would not let a reader see which part of the
+ * board it is.
+ */
 const LEAST = 0.3;
-/** A view stays as it is until it could be this much smaller, so that a board does not twitch at every step. */
+/** A view stays until it could be smaller by this factor, so that the board does not twitch at every step. */
 const LOOSE = 1.35;
 
 /** The numbers of `x y w h`; null if these are not four numbers. */
@@ -32,7 +35,7 @@ export function boxAround(points: readonly Point[], board: Box): Box {
   return within({ x: left, y: top, w: Math.max(...xs) + room - left, h: Math.max(...ys) + room - top }, board);
 }
 
-/** `box`, at least as large as may be shown, and moved onto the board. */
+/** `box`, made at least as large as may be shown, and moved onto the board. */
 function within({ x, y, w, h }: Box, board: Box): Box {
   const least = LEAST * Math.max(board.w, board.h);
   const wide = Math.min(board.w, Math.max(w, least));

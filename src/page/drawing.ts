@@ -9,13 +9,13 @@ export interface Arrow {
   readonly kind: 'move' | 'attack';
   readonly from: Point;
   readonly to: Point;
-  /** Damage that was inflicted; '' for none. */
+  /** The damage that was inflicted, in words; '' for none. */
   readonly label: string;
 }
 
 const UNIT = /data-unit="(\d+):(\d+)" data-at="(-?[\d.]+) (-?[\d.]+)"/g;
 
-/** Where the units of a drawing stand, by `seat:code`, as the drawing itself says. */
+/** Where the units stand in the units of a drawing, by `seat:code`, as the drawing itself says. */
 export function unitsIn(svg: string): ReadonlyMap<string, Point> {
   return new Map(Array.from(svg.matchAll(UNIT), ([, seat, code, x, y]) => [`${seat}:${code}`, [Number(x), Number(y)]]));
 }
@@ -30,7 +30,7 @@ function unitOf(units: ReadonlyMap<string, Point>, seat: number, code: number): 
 
 const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** What the latest ply did, between the drawings before and after it. */
+/** Arrows for the changes of the latest ply, between the drawings before and after it. */
 export function arrowsOf(line: Line, ply: number, before: string, after: string, seat: number): Arrow[] {
   const last = line.plies[ply - 1];
   if (last === undefined) return [];

@@ -1,7 +1,7 @@
 import { evaluationOf, type Game, type State } from '../core/index.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 
-/** By team, the mean value of its seats, divided by the sum of all teams' means. */
+/** For each team, the mean value of its seats, divided by the sum of all teams' means. */
 function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {
   const { seats, teams, teamOfSeat } = info;
   const sums = Array.from({ length: teams }, () => 0);
@@ -24,9 +24,9 @@ function judgedBy({ info }: Game, value: number, seat: number): number[] {
 }
 
 /**
- * How far each team is ahead. For each position (0: the opening), this is its share of the evaluations of all teams, as
- * in the curve of the reports; at the end, it is its score. It is judged from what `seat` knows, or from everything
- * (-1, the referee).
+ * How far each team is ahead at each position (0: the opening): its share of the evaluations of all teams, as in the
+ * curve of the reports; at the end, its score. The evaluations are those of what `seat` knows, or of everything (-1,
+ * the referee).
  */
 export function leadOf(line: Line, seat: number): number[][] {
   const { game, plies, shares } = line;

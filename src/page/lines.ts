@@ -67,7 +67,7 @@ export class LineStore {
     return this.#shown > 0 || this.#match.you !== null;
   }
 
-  /** Makes these the decisions of the shown line, and shows it at its end. */
+  /** Replaces the decisions of the shown line, and shows the line at its end. */
   put(places: readonly number[]): void {
     const line = playLine(this.#start, places);
     this.#lines[this.#shown] = { name: this.shown.name, line };

@@ -4,24 +4,27 @@ export const LEAST_PX = 9;
 const LETTER = 0.6;
 /** The part of the size of a text that is above its base line. */
 const ABOVE = 0.75;
-/** What two texts may overlap in pixels: the air about letters. */
+/** Pixels by which two texts may overlap, because there is air around letters. */
 const AIR = 1.5;
 
 /** A text on a board. */
 export interface Label {
-  /** Its anchor: the middle of its base line, in pixels. */
+  /** The anchor of the text: the middle of its base line, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** In pixels. */
+  /** The size of the letters, in pixels. */
   readonly size: number;
   /** Lower ranks are placed first. */
   readonly rank: number;
-  /** Whether it stays although it lies on another, because the reader looks for it. */
+  /** Whether the text stays even if it lies on another, because the reader looks for it. */
   readonly stays: boolean;
 }
 
-/** Directions in which a text may give way, in its own heights and half widths; at first it stays where the drawing has it. */
+/**
+ * Directions in which a text may give way, in its own heights and half widths. The first leaves the text where the
+ * drawing has it.
+ */
 const WAYS: readonly (readonly [across: number, down: number])[] = [
   [0, 0],
   [0, 0.6],

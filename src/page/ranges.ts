@@ -11,7 +11,7 @@ export const rangesOf = (text: string | null): Range[] =>
     return to === undefined || !(Number(to) > 0) ? [] : [{ name: name!, to: Number(to) }];
   });
 
-/** The words of a distance. */
+/** A distance in words, with the range that it falls into. */
 export function distanceWords(length: number, ranges: readonly Range[]): string {
   const range = ranges.find(({ to }) => length <= to);
   return `${Math.round(length)} mm, ${range?.name ?? `beyond ${ranges.at(-1)!.name}`}`;

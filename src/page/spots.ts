@@ -6,7 +6,7 @@ import { stateAt, type Choice, type Line } from '../replay/line.ts';
 export interface Spot {
   /** Place of the action among the legal ones. */
   readonly place: number;
-  /** In units of the drawing. */
+  /** The place in units of the drawing. */
   readonly x: number;
   readonly y: number;
 }
@@ -38,15 +38,18 @@ export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: 
 
 /** What an action does on the board, in units of the drawing. */
 export interface Outlined {
-  /** Elements that the game draws itself. */
+  /** Elements that the game itself draws. */
   readonly drawn: string;
   /** Places of the units that the action is about. */
   readonly at: readonly Point[];
-  /** Ways of the units that it moves. */
+  /** Ways of the units that the action moves. */
   readonly ways: readonly (readonly [from: Point, to: Point])[];
 }
 
-/** The action at `place` of a decision as it shows on the board: as the game draws it, by the unit that it names, or by what it moves. */
+/**
+ * What the action at `place` of a decision shows on the board: the drawing of the game, the unit that the action
+ * names, or the units that it moves.
+ */
 export function outlineOf(line: Line, ply: number, { seat, legal }: Choice, place: number, seed: Seed): Outlined {
   const { game } = line;
   const action = legal[place];

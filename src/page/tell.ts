@@ -6,7 +6,7 @@ import type { Names } from '../replay/names.ts';
 export interface LogEntry {
   /** Number of the ply: 1 for the first. */
   readonly ply: number;
-  /** Round in which it was chosen; 0 in a setup before the first. */
+  /** Round in which the ply was chosen; 0 in a setup before the first. */
   readonly round: number;
   readonly seat: number;
   readonly forced: boolean;
@@ -73,7 +73,7 @@ function phaseBefore({ game, log }: Line, end: number): string {
 /** Words of the phase after `ply` plies; '' before the first. */
 export const phaseAt = (line: Line, ply: number): string => phaseBefore(line, line.plies[ply - 1]?.to ?? 0);
 
-/** Words of what comes before the first round, such as the setup; '' if the match begins with a round. */
+/** The heading of the plies before the first round, such as the setup; '' if the match begins with a round. */
 export const setupOf = (line: Line): string => phaseBefore(line, rowsOfSetup(line.log));
 
 /** Whether the position after `ply` plies is one before the first round. */

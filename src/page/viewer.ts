@@ -19,12 +19,12 @@ import { Names } from '../replay/names.ts';
 import { LineStore, type NamedLine } from './lines.ts';
 import type { GameWords } from './words/words.ts';
 
-/** Stands for the referee, who sees everything. */
+/** The seat number that stands for the referee, who sees everything. */
 const REFEREE = -1;
-/** Stands for a reader who plays no seat. */
+/** The number that stands for a reader who plays no seat. */
 const NOBODY = -1;
 const SECOND = 1000;
-/** How far an arrow key moves an enlarged board, in shares of what is seen of it. */
+/** How far an arrow key moves an enlarged board, in shares of the part that is seen. */
 const PANS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-0.15, 0],
   ArrowRight: [0.15, 0],
@@ -51,7 +51,7 @@ function describeInstead(): void {
   at('frame').setAttribute('aria-label', 'Position in words');
 }
 
-/** Plies that a reader can go to, under one heading. */
+/** A group of plies that a reader can go to, under one heading. */
 const group = (label: string, options: readonly (readonly [ply: number, text: string])[]): HTMLElement[] =>
   options.length === 0
     ? []
@@ -221,7 +221,7 @@ export class Viewer {
       this.#board.measure(isOn);
     });
     on('keep', 'click', () => this.#notes.ask(this.#ply));
-    // The address may have been rewritten since, for the ply before.
+    // The address may have been rewritten since for the ply before.
     window.addEventListener('hashchange', ({ newURL }) => this.#fromAddress(newURL));
     document.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -276,14 +276,14 @@ export class Viewer {
    * begins a new line.
    */
   #take(place: number): void {
-    // The actions on the page may still be those of the position before.
+    // The actions on the page may still belong to the position before.
     if (!this.#otherwise.shows(this.#line, this.#ply)) return;
     const made = madeBy(this.#line, this.#ply);
     if (this.#plays && this.#lines.played) this.#lines.put([...this.#line.places, place]);
     else if (this.#line.places[made] === place) this.go(this.#ply + 1);
     else
       this.#lines.add([...this.#line.places.slice(0, made), place], `other action at ply ${this.#ply}`, this.#ply + 1);
-    // The next click may come soon; it finds the actions of the position that it sees.
+    // The next click may come soon, and must find the actions of the position that the reader sees.
     this.#settle();
   }
 
@@ -401,7 +401,10 @@ export class Viewer {
     );
   }
 
-  /** Goes to a ply, which the address says when the page has settled: a browser bears only so many changes of it. */
+  /**
+   * Goes to a ply. The address follows when the page has settled, because a browser allows only so many changes of
+   * it.
+   */
   go(ply: number): void {
     this.#show(ply);
     this.#isMoved = true;
@@ -425,7 +428,7 @@ export class Viewer {
     if (ply === plies.length) this.#stop();
   }
 
-  /** Shows the parts that take long to make, which need not follow every step at once. */
+  /** Shows the parts of the page that take long to make, and that need not follow every step at once. */
   #settle(): void {
     window.clearTimeout(this.#settling);
     const line = this.#line;
@@ -456,7 +459,7 @@ export class Viewer {
     else this.#otherwise.focus(places[0]);
   }
 
-  /** Shows on the board what the action at `place` does; -1: of none. */
+  /** Shows on the board what the action at `place` does; -1 shows none. */
   #point(place: number): void {
     this.#board.point(place);
     const { offered } = this.#otherwise;

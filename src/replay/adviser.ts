@@ -7,7 +7,7 @@ export const DEFAULT_ADVISER = 'mcts:iterations=1000';
 
 /** A searching agent that gives advice: it is asked what it would do, but does not play. */
 export class Adviser {
-  /** Canonical spec. */
+  /** Canonical spec of the agent. */
   readonly name: string;
   readonly #agent: Agent;
 
@@ -29,7 +29,7 @@ export class Adviser {
       );
   }
 
-  /** The actions it weighed, best first. */
+  /** The actions that the agent weighed, best first. */
   async ask(question: Question): Promise<readonly WeighedAction[]> {
     return (await weigh(this.#agent, question)) ?? [];
   }

@@ -29,8 +29,8 @@ export interface FindOptions {
 }
 
 /**
- * Where a replay comes from: the decisions that the run recorded; its agents, who were asked again; or the words that
- * the run keeps of the match, for rules that are no longer here; or a line of other decisions.
+ * The source of a replay: the decisions that the run recorded; its agents, who were asked again; the words that the
+ * run keeps of the match, if its rules are no longer here; or a line of other decisions.
  */
 export type ReplaySource = 'decisions' | 'agents' | 'words' | 'line';
 
@@ -53,7 +53,7 @@ export interface Found {
   readonly game: Game | null;
 }
 
-/** A match of a run, with the code that played it and differs from the present code, in words. */
+/** A match of a run, and, in words, the code that played it and differs from the present code. */
 export interface FoundMatch {
   readonly asked: Asked;
   readonly found: Found;

@@ -10,7 +10,7 @@ export interface LinePly {
   readonly after: State;
   /** The number of decisions made so far, including this ply. */
   readonly made: number;
-  /** Its events are the rows `[from, to)` of the log. */
+  /** The events of the ply are the rows `[from, to)` of the log. */
   readonly from: number;
   readonly to: number;
 }
@@ -25,9 +25,9 @@ export interface Line {
   readonly places: readonly number[];
   /** The seat that must decide now; -1 when the match is over. */
   readonly seat: number;
-  /** By seat, the share of its team; null until the match is over. */
+  /** The share of each seat's team; null until the match is over. */
   readonly shares: readonly number[] | null;
-  /** Why it ended; '' while it goes on. */
+  /** Why the match ended; '' while it goes on. */
   readonly endReason: string;
   readonly forfeit: string;
 }

@@ -37,7 +37,7 @@ export const pageSetup = (setup: MatchSetup): PageSetup => ({
   ...(setup.seedOfSource === undefined ? {} : { seedOfSource: listsOf(setup.seedOfSource) }),
 });
 
-/** An entrant as a page names it; `side`: the name of its side there. */
+/** An entrant as a page names it; `side` is the name of its side on the page. */
 export function pageEntrant(
   plan: Plan,
   { sideLabel, agent, agentId, params, deny }: Entrant,
@@ -48,7 +48,10 @@ export function pageEntrant(
   return { side, agent, agentId, params, plain, ink: inks.inkOf(sideLabel) };
 }
 
-/** The versions that a page shows of the program and the rules in it, and the rules themselves if they are from outside. */
+/**
+ * What a page tells of versions: those of the program and of the rules, and the rules themselves if they are from
+ * outside.
+ */
 export async function pageRules(plan: Plan, registry: Registry): Promise<Pick<PageMatch, 'broadside' | 'game'>> {
   const { gameId, rulesVersion } = plan;
   const carried = gameOf(plan);

@@ -21,12 +21,12 @@ export class Names {
     return seat === you ? `${name} (you)` : name;
   }
 
-  /** A text that the rules wrote, with names in the place of seats. */
+  /** A text that the rules wrote, in which names replace seats. */
   in(text: string, you = -1): string {
     return text.replaceAll(SEAT, (_, seat: string) => this.of(Number(seat), you));
   }
 
-  /** The same within a drawing. */
+  /** A drawing, in which names replace seats. */
   inDrawing(svg: string): string {
     return svg.replaceAll(SEAT, (_, seat: string) =>
       this.of(Number(seat)).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),

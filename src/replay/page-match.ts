@@ -22,7 +22,7 @@ export interface PageEntrant {
   readonly params: Readonly<Record<string, number>>;
   /** Whether the agent has no weights and no restrictions of its own, so that the page can play it. */
   readonly plain: boolean;
-  /** The colour that its side has in the reports of the run, on light and on dark paper; null for none. */
+  /** The colour of the entrant's side in the reports of the run, on light and on dark paper; null for none. */
   readonly ink: readonly [light: string, dark: string] | null;
 }
 
@@ -59,7 +59,7 @@ export interface PageMatch {
   readonly seed: readonly number[];
   /** For each decision, the place of the chosen action among the legal ones. */
   readonly places: readonly number[];
-  /** Null for a match that is still to be played. */
+  /** The end of the match; null for a match that is still to be played. */
   readonly end: PageEnd | null;
   /** Hash of the final position; '' for a match that is still to be played. */
   readonly hash: string;

@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 
 /** How a match is replayed. */
 export interface ReplayOptions extends FindOptions {
-  /** An adviser, which is asked about every choice that the words may tell. */
+  /** An adviser, which is asked about every choice of the seats whose knowledge the replay tells. */
   readonly ask?: Ask;
 }
 
@@ -17,7 +17,7 @@ type Ask = (question: Question) => Promise<readonly WeighedAction[]>;
 
 /** One thing that happened, in words. */
 export interface ReplayEvent {
-  /** 0 in a setup before the first round. */
+  /** The round of the event; 0 in a setup before the first round. */
   readonly round: number;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export interface ReplayEvent {
 export interface ReplayStep {
   /** Number of the ply: 1 for the first. */
   readonly ply: number;
-  /** Round in which it was chosen, 0 in a setup before the first. Its events may be in the next round. */
+  /** Round in which the ply was chosen, 0 in a setup before the first. Its events may belong to the next round. */
   readonly round: number;
   /** Words of the latest event that began a phase; '' before the first. */
   readonly phase: string;
@@ -63,14 +63,14 @@ export interface Replay {
   readonly seed: string;
   /** The entrant at each seat. */
   readonly entrants: readonly Entrant[];
-  /** Words of what comes before the first round, such as the setup; '' where the match begins with a round. */
+  /** The heading of the plies before the first round, such as the setup; '' where the match begins with a round. */
   readonly setup: string;
   readonly steps: readonly ReplayStep[];
   /** What the rules or an agent threw instead of ending the match. */
   readonly fault: string | null;
-  /** By seat; null after a fault, and for a line that ends before the match is over. */
+  /** The score of each seat; null after a fault, and for a line that ends before the match is over. */
   readonly scores: readonly number[] | null;
-  /** '' if there are no scores. */
+  /** Why the match ended; '' if there are no scores. */
   readonly endReason: string;
   /** What an agent did to forfeit the match; '' when none did. */
   readonly forfeit: string;

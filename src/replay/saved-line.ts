@@ -9,7 +9,7 @@ export interface SavedLine {
   readonly match: number;
   /** For each decision, the place of the action among the legal ones. */
   readonly places: readonly number[];
-  /** Hash of the position at its end. */
+  /** Hash of the position at the end of the line. */
   readonly hash: string;
 }
 

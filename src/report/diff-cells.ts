@@ -40,7 +40,7 @@ export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
   const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
   const isOwn = ({ matchup }: DiffRow): boolean => isFew || matchup === ALL_LABEL;
   const shown = rows.filter((row) => isMain(row) || (hasMoved(row) && isOwn(row)));
-  // Whom it hurts first. Of two sides, one loses what the other gains.
+  // The sides that lose come first. With two sides, one loses what the other gains.
   const totals = shown.filter(({ matchup, measure }) => matchup === ALL_LABEL && measure === 'score');
   const ranked = totals.length > 2 ? totals.toSorted((x, y) => x.difference - y.difference) : totals;
   const isRanked = new Set(ranked);
@@ -66,7 +66,9 @@ function diffChange(row: DiffRow): string {
   return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
 }
 
-/** The smallest change that these blocks show, beside all else that is looked at, with a probability of 80 %. */
+/**
+ * The smallest change that these blocks show with a probability of 80 %, when all other measures are judged as well.
+ */
 const diffDetectable = (row: DiffRow): string =>
   isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
 
@@ -121,7 +123,10 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
-/** Why a gate for no change does not pass. It fails although a change is small where it may also be larger than the margin. */
+/**
+ * Why a gate for no change does not pass. A gate also fails on a small change, if the true change may be larger than
+ * the margin.
+ */
 export function gateWhy({
   verdict,
   margin,

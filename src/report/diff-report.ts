@@ -2,11 +2,11 @@ import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
 import type { AttributionReport } from './csv/attribution-csv.ts';
 import { changeTexts, type ChangedValue } from './change-text.ts';
 
-/** One of the two runs as reports name it. */
+/** One of the two runs, as reports name it. */
 interface DiffRun {
   readonly dir: string;
   readonly rulesVersion: string;
-  /** Hash of the code of its rules; '' when it has none. */
+  /** Hash of the code of the run's rules; '' when it is not known. */
   readonly rulesCode: string;
 }
 
@@ -20,11 +20,11 @@ export const rulesOf = ({ rulesVersion, rulesCode }: DiffRun, other: DiffRun): s
 export interface DiffReport extends Diff {
   readonly a: DiffRun;
   readonly b: DiffRun;
-  /** What differs between the contents that A and B played. */
+  /** The values that differ between the contents that A and B played. */
   readonly changed: readonly ChangedValue[];
   /** Whether A and B are one run. */
   readonly same: boolean;
-  /** If something that was changed is never played: the reason, in words, and whether this is all that was changed. */
+  /** If something that was changed is never played: the reasons, in words, and whether nothing else was changed. */
   readonly untested: { readonly reasons: readonly string[]; readonly isAll: boolean };
   /** Match-ups that no change reaches, so that no match of them can differ. */
   readonly unreached?: readonly string[];

@@ -8,7 +8,7 @@ const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
   margin: 'points',
 };
 
-/** Rounded up: what is not ruled out is compared with a limit. */
+/** A value rounded up, because it is compared with a limit. */
 function ceiling(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
@@ -25,7 +25,10 @@ export const mostChange = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): number => Ma
 
 const alikeWords = ({ differing, n }: DiffRow): string => (differing === 0 ? `the same in all ${n} blocks: ` : '');
 
-/** The change from A to B in words, as its interval has it. It never says "no change", because no number of blocks can show that. */
+/**
+ * The change from A to B in words, as far as its interval shows it. The words never say "no change", because no
+ * number of blocks can show that.
+ */
 export function diffVerdict(row: DiffRow): string {
   const { measure, difference, lo, hi } = row;
   const sure = row.byGate === true ? `${100 * LEVEL} %, by its gate` : `${100 * TOGETHER} %`;

@@ -16,7 +16,7 @@ export const effectText = ({ value, lo, hi }: Interval): string =>
 export const shareText = ({ value, lo, hi }: Interval): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
 
-/** An interval this many times as wide as the value (or as 1) tells nothing. */
+/** An interval this many times as wide as the value (or as 1, for a smaller value) tells nothing. */
 const TELLS_NOTHING = 10;
 
 /**
@@ -37,5 +37,5 @@ export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
 /** A number without the rounding errors of binary fractions: `55`, `27.5`. */
 export const shortNumber = (x: number): string => String(Number(x.toFixed(6)));
 
-/** A number of matches: whole, but where seats of one side may fare differently. */
+/** A number of matches. It is whole, except where a side has several seats in a match and these score differently. */
 export const countText = (n: number): string => (Number.isFinite(n) ? String(Number(n.toFixed(1))) : '');

@@ -39,7 +39,7 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
   const agents = new Set(rows.map((row) => row.agent)).size;
   const forfeits = rows.some((row) => row.forfeits > 0);
   const choices = choicesOf(matchups > 1, agents > 1, forfeits).map((columns) => ({ columns, rows }));
-  // Rows without their match-up could not be distinguished, so the totals are shown instead.
+  // Without the match-up, the rows of different match-ups would look alike, so the totals are shown instead.
   if (matchups > 1 && totals.length > 0)
     for (const columns of choicesOf(false, agents > 1, forfeits)) choices.push({ columns, rows: totals });
   let text = '';
@@ -82,8 +82,8 @@ const narrowest: readonly Shown[] = [
 ];
 
 /**
- * Sets of columns, the largest first. All sets contain the columns of names. Forfeits are shown when there are any,
- * because they are faults.
+ * Sets of columns, the largest set first. Each set contains the columns of names. Forfeits are shown when there are
+ * any, because they are faults.
  */
 function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];

@@ -54,7 +54,7 @@ const cellsOf = ({ runs, rows }: TrendReport): Cell[] =>
 /** `trend.csv`: one row for each score and run. */
 export const trendCsv = (report: TrendReport): string => csvFile(TREND, cellsOf(report));
 
-/** The scores over all match-ups; the others where there is one match-up. */
+/** The scores over all match-ups; with only one match-up, the scores in that one. */
 function trendHeadlines({ rows }: Pick<TrendReport, 'rows'>): TrendRow[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   return all.length > 0 ? all : [...rows];
@@ -62,7 +62,9 @@ function trendHeadlines({ rows }: Pick<TrendReport, 'rows'>): TrendRow[] {
 
 const changeWords = ({ difference, lo, hi }: TrendChange): string => pointWords({ value: difference, lo, hi });
 
-/** What a trend says first: which scores moved from the first run to the last, at which step, and who played. */
+/**
+ * The first sentences of a trend: which scores moved from the first run to the last, at which step, and who played.
+ */
 export function trendSentences(report: TrendReport): string[] {
   const { runs } = report;
   const rows = trendHeadlines(report);

@@ -25,7 +25,7 @@ export function foldUntold<Row>(
 ): Folded<Row> {
   const told = rows.filter((row) => {
     const { value, lo, hi } = effectOf(row);
-    // What is surely off 0 is something, however wide its interval is.
+    // An effect that is surely off 0 tells something, however wide its interval is.
     return Number.isFinite(value) && (hi - lo < SAYS_NOTHING || lo > 0 || hi < 0);
   });
   const kept = new Set(told);

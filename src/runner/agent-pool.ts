@@ -45,7 +45,7 @@ export async function restAgent(agent: Agent): Promise<string> {
 /** An agent in the pool. */
 interface Pooled {
   readonly id: string;
-  /** As it was created, without restrictions. */
+  /** The agent as it was created, without restrictions. */
   readonly own: Agent;
   readonly seated: Agent;
 }
@@ -78,8 +78,8 @@ export class AgentPool {
   }
 
   /**
-   * Seats the agents of a match-up, and starts them for `match`, which has just been dealt. `guests`, by seat, replace
-   * the match-up's agents.
+   * Seats the agents of a match-up, and starts them for `match`, which has just been dealt. `guests`, listed by seat,
+   * replace the match-up's agents.
    */
   seat(match: Match, matchup: Matchup, seating: number, seed: Seed, guests?: ReadonlyMap<number, Agent>): Seating {
     const entrants = matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating));

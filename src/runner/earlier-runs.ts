@@ -49,8 +49,8 @@ function planIn(dir: string): Plan | null {
 }
 
 /**
- * A sentence for a user who starts a new run of `plan` below `outDir`, if there are results of the same plan by other code: it names the latest of
- * them and what has changed since. '' if there are none.
+ * A sentence for a user who starts a new run of `plan` below `outDir` where other code has already played the same
+ * plan: it names the latest of these runs and what has changed since. '' if there are none.
  */
 export function leftAlone(outDir: string, plan: Plan): string {
   const dir = runFolder(outDir, plan);

@@ -3,7 +3,7 @@ import type { MatchRow } from '../matches/index.ts';
 /** A match that the rules broke off. */
 export interface BrokenMatch {
   readonly match: number;
-  /** Seed of its block, as `formatSeed` writes it. */
+  /** Seed of the match's block, as `formatSeed` writes it. */
   readonly seed: string;
   /** What the rules threw. */
   readonly message: string;
@@ -12,9 +12,9 @@ export interface BrokenMatch {
 /** The matches of a run that ended with a fault of the rules. */
 export interface BrokenMatches {
   readonly matches: number;
-  /** Blocks that are left out of every figure because of them. */
+  /** Blocks that are left out of every figure because of these matches. */
   readonly blocks: number;
-  /** The first ones. */
+  /** The first of these matches. */
   readonly first: readonly BrokenMatch[];
 }
 

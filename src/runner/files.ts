@@ -30,7 +30,10 @@ const HOST = hostname()
 const TEMPORARY = /\.(?:([A-Za-z0-9-]*)~)?(\d+)-\d+-\d+\.tmp$/;
 let count = 0;
 
-/** A temporary file of another machine counts as abandoned after this time, because nobody writes one file for so long. */
+/**
+ * A temporary file of another machine counts as abandoned after this time, because nobody writes a single file for so
+ * long.
+ */
 const FORGOTTEN_MS = 86_400_000;
 
 /** The folders that this thread has cleared of temporary files. */
@@ -209,7 +212,7 @@ export function sweepTemporaries(folder: string, deep = false): void {
       } else if (isLeft(path)) rmSync(path, { force: true });
     }
   } catch {
-    // If something is wrong with the folder, the first write into it reports it.
+    // If something is wrong with the folder, the first write into it will report this.
   }
 }
 

@@ -7,7 +7,7 @@ export interface ForfeitCount {
   /** As in `matches.csv`: `forfeit:crash`. */
   readonly reason: string;
   readonly matches: number;
-  /** Number of the first such match. */
+  /** Number of the first match that was forfeited in this way. */
   readonly first: number;
 }
 

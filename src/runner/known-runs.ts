@@ -18,8 +18,8 @@ const foldersIn = (folder: string): string[] =>
     : [];
 
 /**
- * A folder of results contains folders of games, a folder of a game those of scenarios, and a folder of a scenario
- * those of runs.
+ * How deep runs lie: a folder of results contains folders of games, these contain folders of scenarios, and these
+ * contain folders of runs.
  */
 const DEEPEST = 3;
 

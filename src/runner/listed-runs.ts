@@ -15,8 +15,8 @@ const ANSWER = /<p class="answer">([^<]*)<\/p>/;
 const SENTENCE = /^.*?\.(?= [A-Z]|$)/;
 
 /**
- * The answer of a report surely lies within this many bytes from its start; only these are read, because a report may
- * be long.
+ * The answer of a report lies within this many bytes from its start; only these are read, because a report may be
+ * long.
  */
 const START_BYTES = 65_536;
 
@@ -87,7 +87,7 @@ const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
 function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
   const { plan, made, status, results } = manifest;
-  // A run that was asked for by itself has a report, or will have one.
+  // A run that was asked for by itself has a report, or will get one.
   const [command = ''] = made?.command ?? [];
   const address = (...parts: string[]): string => addressFrom(folder, join(dir, ...parts));
   const report = reportOf(dir);

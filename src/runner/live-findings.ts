@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts';
 import { findingsSoFar, type MadeResults } from './results.ts';
 import { unitsIn } from './run.ts';
 
-/** The findings of a run from the chunks that are there. */
+/** The findings of a run from the chunks that have been played so far. */
 export interface SoFar extends Pick<MadeResults, 'findings' | 'evidence'> {
   readonly run: string;
 }
@@ -34,12 +34,13 @@ export class Follower {
   readonly #show: (progress: Progress) => Promise<boolean | void>;
   readonly #every: number;
   #next = 0;
-  /** Matches that were played when it last looked. */
+  /** Number of matches that had been played at the last look. */
   #seen = 0;
   #showing: Promise<void> | null = null;
 
   /**
-   * @param show false: there was nothing to show yet, so it may look again at once.
+   * @param show shows the run, and returns false if there was nothing to show yet, so that the follower may look
+   * again at once.
    * @param every the least number of milliseconds between two showings.
    */
   constructor(show: (progress: Progress) => Promise<boolean | void>, every: number) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { inputError } from '../scenario/faults/input-error.ts';
 
-/** Files that the main thread has open at a time: most are those of a package while it is loaded. */
+/** Number of files that the main thread has open at a time: most of them belong to a package that is being loaded. */
 const FILES = 160;
-/** Files that a thread and the agents that it plays have open. */
+/** Number of files that a thread, and the agents that it plays, have open. */
 const FILES_PER_THREAD = 16;
 /** The flag that Node needs to load an ES module synchronously. */
 const NEEDED = 'require_module';
@@ -14,7 +14,7 @@ export function openFilesLimit(): number {
     const limits = readFileSync('/proc/self/limits', 'utf8');
     return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
   } catch (error) {
-    // Even this one file could not be opened, so no more files can be.
+    // If even this file cannot be opened, no file can.
     return (error as NodeJS.ErrnoException).code === 'EMFILE' ? 0 : Infinity;
   }
 }
@@ -30,7 +30,7 @@ const fewFiles = (limit: number, needed: number): string =>
   `may have ${limit} files open at a time, and needs ${needed}; allow more (ulimit -n 1024), or use fewer --workers`;
 
 /**
- * Makes sure, before any match is played, that matches can be played and kept here.
+ * Makes sure, before any match is played, that this machine can play and keep matches.
  * @throws InputError for an option of Node, or a limit of the system, that prevents it.
  */
 export function checkMachine(workers: number): void {

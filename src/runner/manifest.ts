@@ -22,7 +22,7 @@ export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete' | 
 /** A chunk that could not be played, with the data to play it again. */
 export interface FailedChunk {
   readonly chunk: number;
-  /** Its first and last match number. */
+  /** First and last match number of the chunk. */
   readonly matches: readonly [first: number, last: number];
   /** The match that was being played when it failed, when known. */
   readonly match: number | null;
@@ -43,7 +43,7 @@ export interface Results {
 export interface Made extends Partial<PlanOrigin> {
   /** The words of the command line that last played matches of the run; empty when a program did. */
   readonly command: readonly string[];
-  /** When it began, as an ISO date in UTC. */
+  /** When the run began, as an ISO date in UTC. */
   readonly date: string;
 }
 
@@ -51,7 +51,7 @@ export interface Made extends Partial<PlanOrigin> {
 export interface Manifest {
   readonly format: number;
   readonly luckVersion: number;
-  /** Recorded only: not part of the identity. */
+  /** The version of Broadside. It is only recorded, and is not part of the identity. */
   readonly broadside: string;
   readonly run: string;
   readonly status: RunStatus;
@@ -68,7 +68,7 @@ export interface Manifest {
   readonly made?: Made;
 }
 
-/** Far above any manifest: 10,000 match-ups take 10 MB. */
+/** Most bytes of a manifest: 10,000 match-ups take only 10 MB. */
 const MOST_BYTES = 268_435_456;
 const HASH_DIGITS = 12;
 const LONGEST_PREFIX = 24;
@@ -288,8 +288,8 @@ export function refusedGame({ plan }: Manifest, trust = false): string {
 }
 
 /**
- * The plan of the manifest in `dir` with its outside game and agents, to be played. Unless the user
- * trusts the results, its modules are isolated, wherever they played: the matches are the same.
+ * The plan of the manifest in `dir` with its outside game and agents, to be played. Unless the user trusts the
+ * results, its modules are isolated, even if they were not when the run was played: the matches are the same.
  * @throws InputError for a game or agent that may not run here, unless the user trusts the results: see `refusalOf`.
  */
 export function trustedPlan(dir: string, manifest: Manifest, trust: boolean): Plan {

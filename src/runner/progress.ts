@@ -9,23 +9,23 @@ export interface Progress {
   readonly eta: number | null;
 }
 
-/** A worker of a queue that plays for a run, as it is shown to people. */
+/** A worker of a queue that plays for a run, as shown to people. */
 export interface Machine {
-  /** The names of its host and process. */
+  /** The names of the worker's host and process. */
   readonly name: string;
   readonly threads: number;
-  /** Matches per second of the last minute, over all runs that it plays. */
+  /** Matches per second in the last minute, over all runs that the worker plays. */
   readonly rate: number;
   readonly chunks: number;
-  /** Seconds since it last said that it is there. */
+  /** Seconds since the worker last announced itself. */
   readonly seen: number;
 }
 
 const EVERY_MS = 200;
 
 /**
- * Reports progress a few times per second until it is closed. Besides `timings.json` and the moments at which a chunk in progress is kept
- * (`RunOptions.isFollowed`), it is the only use of a clock in a run.
+ * Reports progress a few times per second until it is closed. A run uses a clock only here, in `timings.json` and for
+ * the moments at which a chunk in progress is kept (`RunOptions.isFollowed`).
  */
 export class Reporter {
   readonly #report: ((progress: Progress) => void) | undefined;

@@ -28,7 +28,7 @@ export async function loadRegistry(extra: string | undefined): Promise<Registry>
 type PlanRules = Pick<Plan, 'gameId' | 'rulesVersion' | 'content' | 'outside'>;
 
 /**
- * The game of a plan, from outside or registered; undefined when it is neither. A game from outside is loaded.
+ * The game of a plan; undefined when it neither comes from outside nor is registered. A game from outside is loaded.
  * @throws InputError when that fails.
  */
 export function gameHere(plan: Pick<Plan, 'gameId' | 'outside'>, registry: Registry): PlayableGame | undefined {

@@ -34,7 +34,7 @@ import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
 import type { Session } from './workers/session.ts';
 
-/** The sources of the results. */
+/** What the results of a run are made from. */
 export interface ResultSource {
   /** Folder of the run, for the CSVs. */
   readonly dir: string;
@@ -47,7 +47,7 @@ export interface ResultSource {
   readonly units: number;
   readonly unitsPerChunk: number;
   readonly session: Session;
-  /** Whether `cards.csv` has each match-up, however many there are. */
+  /** Whether `cards.csv` has rows for each match-up, however many match-ups there are. */
   readonly isFull: boolean;
   /** Whether only matches, forfeits and faults are counted: see `RunOptions.isStep`. */
   readonly isStep: boolean;
@@ -55,7 +55,7 @@ export interface ResultSource {
   readonly stopped: () => boolean;
 }
 
-/** Fields that neither the CSVs nor the findings need; the sums are stored beside the rows. */
+/** Fields that neither the CSVs nor the findings need. (The sums are stored beside the rows.) */
 const UNREAD = ['choices', 'decks', 'luck'] as const;
 
 export interface MadeResults {
@@ -64,7 +64,7 @@ export interface MadeResults {
   readonly evidence: Evidence;
   readonly forfeits: readonly ForfeitCount[];
   readonly faults: BrokenMatches;
-  /** Whether they contain every match of the plan. */
+  /** Whether the results contain every match of the plan. */
   readonly complete: boolean;
 }
 
@@ -109,7 +109,7 @@ async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSou
   return chunk.label.units <= span.count ? chunk : session.replay(span);
 }
 
-/** What chunks tell, which are added in the order of their matches. */
+/** The sums of chunks, which are added in the order of their matches. */
 export class ChunkSums {
   readonly #plan: Plan;
   readonly #game: Game;
@@ -223,7 +223,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   };
 }
 
-/** The counts of a run of which nothing else is told. Null when it was stopped. */
+/** The counts of a run whose tables are not made. Null when the run was stopped. */
 async function countedResults(source: ResultSource): Promise<MadeResults | null> {
   const { folder, run, plan, units, unitsPerChunk } = source;
   const forfeits = new ForfeitTally(plan);
@@ -251,7 +251,10 @@ async function countedResults(source: ResultSource): Promise<MadeResults | null>
   };
 }
 
-/** The findings of the chunks that are there so far; of a last chunk that holds more than the plan asks for, all of it. Nothing is written. */
+/**
+ * The findings of the chunks that have been played so far. A last chunk that holds more than the plan asks for counts
+ * as a whole. Nothing is written.
+ */
 export async function findingsSoFar({
   folder,
   run,
@@ -268,7 +271,7 @@ export async function findingsSoFar({
     { run, unitsPerChunk, unread: UNREAD },
     chunksIn(units, unitsPerChunk),
   )) {
-    // The sums of a chunk that holds more than the plan asks for cannot be divided: all of it is told.
+    // The sums of a chunk cannot be divided: a chunk that holds more than the plan asks for counts as a whole.
     sums.add(chunk);
   }
   return sums.told();
@@ -288,11 +291,11 @@ function writeCsv(dir: string, name: string, text: string): string {
   return csv.commit();
 }
 
-/** Files by name. */
+/** The hashes of files, in the order of the names of the files. */
 export const inOrder = (hashes: readonly (readonly [name: string, hash: string])[]): Results['files'] =>
   Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** One hash over the CSVs of a run, by their own. */
+/** One hash over all CSVs of a run, computed from the hash of each. */
 export function checksumOf(files: Results['files']): string {
   const lines = Object.entries(files).map(([name, hash]) => `${hash}  ${name}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');

@@ -87,13 +87,15 @@ export interface MoreOfReport {
   readonly soFar?: string;
   /** Whether tables and figures have all their rows, however many there are. */
   readonly isFull?: boolean;
-  /** Ratings, to put before all else. */
+  /** Sections that stand before all others, such as ratings. */
   readonly sections?: readonly Section[];
   /** A title in place of that of a run. */
   readonly title?: string;
   /** An answer to print in place of the usual answer of a run. */
   readonly answer?: readonly string[];
-  /** Where the page of a match is, as seen from the folder of the run, at the ply that shows a finding. */
+  /**
+   * The address of the page of a match, relative to the folder of the run, opened at the ply that shows the finding.
+   */
   readonly page?: (flag: Flag, match: number) => string | undefined;
 }
 

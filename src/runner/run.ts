@@ -84,7 +84,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What became of a run, beside its results. */
+/** How a run ended, beside its results. */
 export interface RunOutcome {
   /** Folder of the run. */
   readonly dir: string;
@@ -99,7 +99,7 @@ export interface RunOutcome {
   readonly matches: number;
   /** Matches played in this session. */
   readonly played: number;
-  /** Matches of the share that is played here: of the whole plan, or of a shard. */
+  /** Number of matches in the share that is played here: of the whole plan, or of a shard. */
   readonly own: number;
   readonly seconds: number;
   /** One hash over all CSVs, see `Results.checksum`; '' when the run was stopped before they were written. */
@@ -116,10 +116,10 @@ export interface RunOutcome {
 
 /** How long a run waits for the check of its packs before it begins to play. */
 const CHECK_MS = 1000;
-/** How long a stopped run takes for the reports of what was played. */
+/** How long a stopped run may take to write the reports of what was played. */
 const GRACE_MS = 700;
 
-/** The results of a run whose reports were not made. */
+/** The results of a run when no reports were made. */
 const NOT_MADE = { results: null, forfeits: [], faults: NO_FAULTS, complete: false } as const;
 
 export const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
@@ -142,8 +142,8 @@ const openedPool = (
       });
 
 /**
- * A new manifest, and the one that was found; null for a run that begins here. It creates the folder but writes no
- * file.
+ * Returns the manifest to be written, and the one that was found in the folder (null for a run that begins here). It
+ * creates the folder but writes no file.
  */
 function openManifest(
   dir: string,
@@ -292,7 +292,7 @@ async function playMissing(
   await packer.settle();
 }
 
-/** Makes the results of what was played, and writes what became of the run into its manifest. */
+/** Makes the results of the matches that were played, and writes the end of the run into its manifest. */
 async function makeResults(run: OpenRun, session: Session) {
   const { plan, signals, game, runId, dir, folder, manifest, holdings, share } = run;
   const { unitsPerChunk: perChunk } = manifest;

@@ -7,11 +7,11 @@ import { AGENTS_LUCK } from '../scenario/variants.ts';
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Pick<Matchup, 'key'>, block: number): Seed =>
   derive(deriveText(plan.master, matchup.key), TAG.block, block);
 
-/** What decides a match besides its seed: who sits where, with which changes. */
+/** What decides a match besides its seed: which side and agent has which seat, and with which changes. */
 const seatedAs = ({ side, sideLabel, agent, swap, deny }: Entrant): string =>
   JSON.stringify([side, sideLabel, agent, swap, deny]);
 
-/** The number of seatings after which the entrants sit as before: 2 for a, b, a, b. */
+/** The number of seatings after which the entrants return to their first seats: 2 for a, b, a, b. */
 function period({ entrants }: Pick<Matchup, 'entrants'>): number {
   const names = entrants.map((entrant) => seatedAs(entrant));
   const { length } = names;
@@ -21,8 +21,9 @@ function period({ entrants }: Pick<Matchup, 'entrants'>): number {
 }
 
 /**
- * Seed of a match: that of its block. A seating in which all sit as in an earlier one would play the same match again, so it is dealt anew;
- * where luck or decks move with the entrants, it is another match anyway. A match-up that varies another one is dealt as that one.
+ * Seed of a match: that of its block. If all entrants sit as in an earlier seating, the same match would be played
+ * again, so it is dealt from another seed; where luck or decks move with the entrants, it is another match anyway. A
+ * match-up that varies another one has the seed of that one.
  */
 export function matchSeed(
   plan: Pick<Plan, 'master' | 'mirror' | 'decks' | 'matchups'>,

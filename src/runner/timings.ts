@@ -14,7 +14,7 @@ interface Sitting {
   readonly matches: number;
 }
 
-/** Room for the sessions of many years. */
+/** Most bytes of `timings.json`: room for the sessions of many years. */
 const MOST_BYTES = 16_777_216;
 
 /** The sessions in the file at `path`: none if there is no file, null if the file is not a timings file. */
@@ -31,7 +31,7 @@ function readSessions(path: string): readonly unknown[] | null {
   }
 }
 
-/** An unused name for a file that is put aside. */
+/** An unused name under which a damaged file can be kept. */
 function asideOf(path: string): string {
   for (let i = 1; ; i++) if (!existsSync(`${path}.damaged-${i}`)) return `${path}.damaged-${i}`;
 }

@@ -22,7 +22,7 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   const walk = (played: unknown, shipped: unknown, path: string): void => {
     if (isBranch(played) && isBranch(shipped)) {
       for (const [key, value] of Object.entries(played))
-        // An optional value or list that is only filled in with an empty value is no change.
+        // An optional value or list that was only filled in as empty is no change.
         if (Object.hasOwn(shipped, key) || (isBranch(value) && Object.keys(value).length > 0))
           walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
     } else if (path !== SIDES && played !== shipped) found.push({ path, from: shipped, to: played });
@@ -31,11 +31,14 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   return found;
 }
 
-/** Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined where only one has it. */
+/**
+ * Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined if only one
+ * content has the value.
+ */
 export const differencesOf = (a: unknown, b: unknown): Change[] =>
   changesBelow(a, b).map(({ keys, from, to }) => ({ path: keys.join('.'), from, to }));
 
-/** The paths of these values, key by key: names may contain dots. */
+/** The paths of these values as lists of keys, because names may contain dots. */
 export const changedPaths = (a: unknown, b: unknown): (readonly string[])[] =>
   changesBelow(a, b).map(({ keys }) => keys);
 

@@ -9,7 +9,7 @@ import { parseYaml } from './files/yaml-source.ts';
 /** A list that somebody brings: a fleet in the text of a builder, or a deck as lines of a count and an id. */
 export type BroughtList = 'fleet' | 'deck';
 
-/** What kind of list a text is; null for none that a game here has. */
+/** The kind of list that a text is; null if no game here has such a list. */
 export function kindOfList(text: string, { games }: Registry): BroughtList | null {
   const lines = text
     .split(/\r?\n/)
@@ -27,7 +27,7 @@ export function kindOfList(text: string, { games }: Registry): BroughtList | nul
 
 /** A list that meets the sides of a scenario. */
 export interface Guest {
-  /** The label of its side. */
+  /** The label of the side that plays the list. */
   readonly label: string;
   /** The file that holds the list. */
   readonly list: string;
@@ -40,10 +40,10 @@ const fieldOf = (sides: Tree, field: unknown): Tree =>
 
 /**
  * The text of a scenario in which lists in files meet the sides of another scenario, as a field, or one another.
- * @param base the text of that scenario, from `file`.
- * @param name of the new scenario; default: that of the file it is written to.
- * @param among whether they meet one another, by its rules, and not its sides.
- * @throws InputError when it has no sides, or none that could play such a list.
+ * @param base the text of the other scenario, from `file`.
+ * @param name the name of the new scenario; default: that of the file to which it is written.
+ * @param among whether the lists meet one another, by the rules of the other scenario, and not its sides.
+ * @throws InputError when the other scenario has no sides, or none that could play such a list.
  */
 export function scenarioWithGuests(
   file: string,

@@ -20,7 +20,7 @@ export function isListFile(file: string): boolean {
   return bytes !== null && bytes !== undefined && !/"game"\s*:/.test(bytes.toString('utf8'));
 }
 
-/** Lists from files, and the game that they are of. */
+/** Lists from files, and the game to which they belong. */
 export interface ReadLists {
   readonly game: PlayableGame;
   readonly text: ListText;
@@ -87,17 +87,18 @@ const withValue = (tree: Tree, [section, key]: readonly [string, string], value:
 
 /** A scenario in which lists meet as at a usual event. Its paths are relative to the current folder. */
 export interface ListsScenario {
-  /** The text that messages show in place of its file. */
+  /** The text that messages show in place of the name of the scenario's file. */
   readonly file: string;
-  /** Its text, in which each side is a file. */
+  /** The text of the scenario, in which each side names a file. */
   readonly text: string;
-  /** The same text with the fleets written out, without the parts that are not played. */
+  /** The same text with the fleets written out, without the cards that this program does not play. */
   readonly whole: string;
 }
 
 /**
  * Makes a scenario of lists.
- * @param asItIs whether it plays lists that are not legal, without the cards that are not played.
+ * @param asItIs whether the scenario plays lists that are not legal, and lists without the cards that this program
+ * does not play.
  * @throws InputError when a file is no list, or there is only one.
  */
 export function scenarioOfLists(files: readonly string[], registry: Registry, asItIs = false): ListsScenario {

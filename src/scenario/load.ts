@@ -47,11 +47,11 @@ export interface Registry {
   readonly source?: string | undefined;
 }
 
-/** What the command line adds to the file; texts as the user typed them. */
+/** The options of the command line that change how the file is read; texts as the user typed them. */
 export interface ScenarioOptions {
   readonly seed?: string | undefined;
   readonly pairs?: string | undefined;
-  /** Agent specs that replace the file's: a list, or one text with commas. */
+  /** Agent specs that replace those of the file: a list, or one text with commas. */
   readonly agents?: string | readonly string[] | undefined;
   /** The option that names the agents, for messages; `--agents` if left out. */
   readonly agentsOption?: string | undefined;
@@ -65,13 +65,13 @@ export interface ScenarioOptions {
   readonly sets?: readonly string[] | undefined;
   /** `path=value` texts from an option with another name, laid over `sets`. */
   readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
-  /** Play lists that are not legal, without the cards that are not played. */
+  /** Whether to play lists that are not legal, and lists without the cards that this program does not play. */
   readonly asItIs?: boolean | undefined;
   /** The scenario itself, instead of the text of the file; its paths are relative to the current folder. */
   readonly text?: string | undefined;
   /** The folder that paths in `text` are relative to, instead of the current one. */
   readonly folder?: string | undefined;
-  /** The file came with results: outside agents are refused, and nothing of them is compiled or run. */
+  /** Whether the file came with results: outside agents are then refused, and nothing of them is compiled or run. */
   readonly foreign?: boolean | undefined;
 }
 
@@ -103,7 +103,7 @@ function numberOfBlocks(text: string): number {
 
 const numberOrText = (text: string): number | string => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
-/** Top-level keys by the names that they had before. */
+/** Top-level keys by their older names. */
 const OLDER_NAMES: ReadonlyMap<string, string> = new Map([['pairs', 'blocks']]);
 
 const newestName = ({ path: [key, ...below], ...override }: Override): Override => ({
@@ -174,7 +174,7 @@ function extended(spec: string, extend: string, named: NamedIn, findings: Findin
   }
 }
 
-/** The content that a game begins with; nothing, with a finding, when a game from outside has none. */
+/** The content with which a game begins; empty, with a finding, when a game from outside has none. */
 function foundDefaults(read: ReadGame, edition: string | undefined, findings: Finding[]): Tree {
   try {
     return defaultsOf(read, edition);
@@ -241,7 +241,10 @@ function namedBy<T>(at: string, step: () => T): T {
   }
 }
 
-/** A function that computes its value at the first call: a schema as JSON takes longer than to validate a whole scenario. */
+/**
+ * A function that computes its value at the first call: writing a schema as JSON takes longer than validating a whole
+ * scenario.
+ */
 function once<T>(compute: () => T): () => T {
   let found: { value: T } | undefined;
   return () => (found ??= { value: compute() }).value;
@@ -275,10 +278,10 @@ function validateContent(
   return result.value;
 }
 
-/** The name of a scenario that has none of its own. */
+/** The name of a scenario that gives none: that of its file. */
 const nameFrom = (file: string): string => printable(basename(file, extname(file)).normalize('NFC'));
 
-/** What a plan is made from. */
+/** The parts from which a plan is made. */
 interface PlanParts {
   readonly name: string;
   readonly settings: ScenarioHead;
@@ -371,7 +374,7 @@ export function gameOfScenario(file: string, registry: Registry): ReadGame {
   throw new InputError(locateAll({ yaml, lists: [], overrides: [], before: yaml.value }, findings));
 }
 
-/** A program whose command lost its quotes, and a game without its scenario, are no scenarios. */
+/** A program whose command lost its quotes is no scenario, and neither is the file of a game. */
 function refuseCode(file: string): void {
   if (/\.py$/i.test(file))
     throw inputError(file, `is a program, no scenario; an agent's command stands in quotes: 'exec:python3 ${file}'`);

@@ -28,7 +28,7 @@ export function checkLabels(sides: unknown, findings: Finding[]): void {
  */
 const isOfTheLanguage = (id: string): boolean => id in Object.prototype;
 
-/** Finds entries of `content`, such as cards, that have such a name. */
+/** Finds entries of `content`, such as cards, whose names the language uses itself. */
 export function checkIds(content: Tree, findings: Finding[]): void {
   for (const [kind, entries] of Object.entries(content)) {
     if (!isTree(entries)) continue;

@@ -36,7 +36,8 @@ export interface NamedIn {
 /**
  * The game that `spec` names: by the id of a registered game, by the path of a file, relative to a folder, or as a
  * package that can be imported from there. Null when there is no such game.
- * @throws OutsideAgentError for a game from outside that cannot be used, and for any when results name it.
+ * @throws OutsideAgentError for a game from outside that cannot be used, and for every game from outside when results
+ * name it.
  */
 export function readGame(spec: string, { games }: Registry, { folder, scenario, foreign }: NamedIn): ReadGame | null {
   const registered = games.get(spec);
@@ -54,8 +55,7 @@ export function readGame(spec: string, { games }: Registry, { folder, scenario, 
 }
 
 /**
- * The game `spec`, one that ships, with the words that `extend` names: the path of a file, relative to a folder, or a
- * package.
+ * The shipped game `spec` with the words that `extend` names: the path of a file, relative to a folder, or a package.
  * @throws OutsideAgentError when the words cannot be used, or this game takes none.
  */
 export function readExtended(spec: string, extend: string, { folder, scenario, foreign }: NamedIn): ReadGame {
@@ -87,7 +87,7 @@ export function gameAt(spec: string, at: string, registry: Registry): ReadGame {
 const isName = (spec: string): boolean => isGamePath(spec) || /^(@[a-z0-9._-]+\/)?[a-z0-9][a-z0-9._-]*$/i.test(spec);
 
 /**
- * The content that a game begins with.
+ * The content with which a game begins.
  * @throws OutsideAgentError when a game from outside throws, or returns no object.
  */
 export function defaultsOf({ module, outside }: ReadGame, edition?: string): Tree {

@@ -3,10 +3,15 @@ import { show, type Finding } from './faults/explain-issue.ts';
 import { hint } from './faults/suggest.ts';
 import { isTree, valueAt, type Tree } from './tree.ts';
 
-/** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
+/**
+ * The top-level key whose entries are decks. A deck given in a file replaces a shipped deck of the same name as a
+ * whole.
+ */
 const DECKS = 'decks';
 
-/** A map with this key is one word with its parameters: it replaces another map whole and is not merged with it. */
+/**
+ * A map with this key is one word with its parameters. It replaces another map as a whole and is not merged with it.
+ */
 const WORD = 'do';
 
 const copy = (value: unknown): unknown => {
@@ -25,7 +30,7 @@ function lay(base: unknown, over: unknown): unknown {
 /** The top-level keys whose entries may be `like` another one. */
 const LIKENESS = ['cards', 'ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const LIKE = 'like';
-/** Keys that belong to one entry alone and are not taken over: its name, its words and the source of its numbers. */
+/** Keys that an entry does not take over from another one: its name, its words and the source of its numbers. */
 const OWN = ['name', 'text', 'source', 'verified', 'shapeVerified'] as const;
 /** An entry with its own effects takes over no numbers, because the numbers belong to the effects. */
 const EFFECTS = 'effects';

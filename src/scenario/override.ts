@@ -16,7 +16,7 @@ export interface Override {
   readonly textAt?: (below: Path) => string | undefined;
 }
 
-/** An option that gives a number with a plus: what stands before it, and the number. */
+/** Matches an option that gives a number with a plus: the text before it, and the number. */
 const PLUS = /^([^=]*?)\+?=\s*\+([\d.]\S*)$/;
 const MOST_SEARCHED = 20_000;
 const MOST_NAMED = 3;
@@ -95,11 +95,11 @@ export function withDottedKeys(root: Tree, path: Path): Path {
 }
 
 /**
- * What stands at the path of an override, after it was `old`.
- * @throws InputError when a number is added to what is none.
+ * The new value at the path of an override, whose old value is `old`.
+ * @throws InputError when a number is added to something that is no number.
  */
 export function valueAfter(old: unknown, { isAdded, value, option }: Override): unknown {
-  // A name may begin with a plus.
+  // A name may begin with a plus, so only a number is added to.
   const [, keys = '', more] = typeof old === 'number' ? (PLUS.exec(option) ?? []) : [];
   if (more !== undefined)
     throw inputError(option, `"+${more}" is the number ${more}; to add it, write ${keys}+=${more}`);

@@ -9,7 +9,7 @@ export const MAX_PAIRS = 10_000_000;
 /** Maximum number of matches in one run. */
 export const MAX_MATCHES = 1_000_000_000;
 
-/** A weight in a field, in per cent or in any other unit. */
+/** Matches a weight in a field, in per cent or in any other unit. */
 const SHARE = /^\s*(?:\d+(?:\.\d+)?|\.\d+)\s*%?\s*$/;
 
 /** The part of a scenario that is the same for every game; everything else in the file is the game's content. */

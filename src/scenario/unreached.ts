@@ -18,7 +18,7 @@ export function whyUnreached(
   return game.unreached(path, [...played]);
 }
 
-/** The overrides that change nothing that is played. */
+/** The overrides that change nothing that any match uses. */
 export const unreachedOptions = (overrides: readonly Override[], plan: Plan, game: Game): Fault[] =>
   overrides.flatMap(({ option, path }) => {
     if (HEAD_KEYS.includes(String(path[0]))) return [];

@@ -3,7 +3,7 @@ import { explainIssue, type Finding, type KnownKeys } from './faults/explain-iss
 import { assignAt, isTree, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 
 export interface Validation<T> {
-  /** Undefined when there are findings. */
+  /** The validated data; undefined when there are findings. */
   readonly value: T | undefined;
   readonly findings: readonly Finding[];
 }
@@ -32,7 +32,7 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
   return true;
 }
 
-/** Length of the path of an entry: `cards.bomb`. */
+/** Length of the path of an entry, such as `cards.bomb`. */
 const ENTRY = 2;
 
 /**
@@ -51,7 +51,7 @@ const spoils = ({ path: faulty, key, kind, guess }: Finding, path: Path): boolea
 
 const placeOf = ({ path }: core.$ZodIssue): string => JSON.stringify(path.map(String));
 
-/** A value of a wrong type gets no second complaint about its size. */
+/** The issues without complaints about the size of a value whose type is wrong. */
 function ofTheirType(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
   return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));

@@ -2,13 +2,13 @@ import type { Entrant, Matchup, Plan, Trial } from '../matches/index.ts';
 
 /** One way to change how a side is played: a card exchanged, an action denied, another agent. */
 export interface EntrantVariant {
-  /** Added to labels after the side, for example `without missiles`. */
+  /** The text that is added to labels after the side, for example `without missiles`. */
   readonly name: string;
   /** `entrant` as it plays in this variant; null when the variant does not apply to it. */
   readonly vary: (entrant: Entrant) => Entrant | null;
 }
 
-/** A plan with variants in it, and which match-up tries which variant. */
+/** A plan with variants, and which of its match-ups tries which variant. */
 export interface VariedPlan {
   readonly plan: Plan;
   readonly trials: readonly Trial[];
@@ -43,7 +43,7 @@ export const AGENTS_LUCK = 'agents';
 
 /** A match-up of a varied plan with some luck redrawn. */
 export interface Redraw {
-  /** Index into the sets of sources. */
+  /** Index of the set of sources that is redrawn. */
   readonly set: number;
   readonly matchup: number;
   readonly base: number;

@@ -1,19 +1,19 @@
-/** Iterations after which a budget in plies or time ends in any case: pools need a fixed size. */
+/** Number of iterations after which a budget in plies or time ends in any case, because pools need a fixed size. */
 const MOST = 250_000;
-/** Iterations in a millisecond that no search exceeds. */
+/** A number of iterations per millisecond that no search exceeds. */
 const FASTEST = 1000;
 
 /** The unit of a budget: worlds searched, plies applied in them, or milliseconds of a clock. */
 export type BudgetUnit = 'iterations' | 'plies' | 'ms';
 
 /**
- * What one decision may cost. A budget in iterations or in simulated plies gives the same choice on every machine. A
+ * The budget of one decision. A budget in iterations or in simulated plies gives the same choice on every machine. A
  * budget in milliseconds does not, and it needs a clock from outside: searches have none.
  */
 export class Budget {
   readonly unit: BudgetUnit;
   readonly amount: number;
-  /** Upper bound of iterations within the budget: each applies a ply or more. */
+  /** Upper bound of the iterations within the budget: each iteration applies a ply or more. */
   readonly mostIterations: number;
   readonly #now: () => number;
   #started = 0;
@@ -27,17 +27,20 @@ export class Budget {
     this.#now = now ?? ((): number => 0);
   }
 
-  /** One of `parts` equal parts, at least one unit. */
+  /** A budget of one of `parts` equal parts, at least one unit. */
   share(parts: number): Budget {
     return new Budget(this.unit, Math.max(1, Math.floor(this.amount / parts)), this.#now);
   }
 
-  /** A new decision begins. */
+  /** Begins a new decision. */
   start(): void {
     if (this.unit === 'ms') this.#started = this.#now();
   }
 
-  /** What has been spent after this many iterations and plies. At the bound of iterations, the whole budget is spent. */
+  /**
+   * The units that are spent after this many iterations and plies. At the bound of iterations, the whole budget is
+   * spent.
+   */
   spent(iterations: number, plies: number): number {
     if (this.unit === 'iterations') return iterations;
     const own = this.unit === 'plies' ? plies : this.#now() - this.#started;

@@ -39,7 +39,10 @@ export interface FlatOptions {
   readonly foresees?: boolean | undefined;
 }
 
-/** Before this number of worlds no action is dropped: a standard error over fewer is too uncertain. With foresight values vary less. */
+/**
+ * Before this number of worlds no action is dropped: a standard error over fewer is too uncertain. With foresight
+ * fewer worlds suffice, because values vary less.
+ */
 const FEWEST_WORLDS = 5;
 const FEWEST_FORESEEN = 2;
 /** After this number of worlds, actions that have not differed in any of them count as equal. */
@@ -62,7 +65,7 @@ export class FlatSearch implements Search {
   readonly #caution: number;
   readonly #determinizer: Determinizer;
   readonly #playout: Playout;
-  /** What tells how matches go on; null: they go on at random. */
+  /** Foresight tells how matches go on; null: they go on at random. */
   readonly #foresight: Foresight | null;
   readonly #fewest: number;
   readonly #world: State;
@@ -130,7 +133,7 @@ export class FlatSearch implements Search {
     return this.#left === 1 ? this.#legal[this.#live[0]!]! : this.#best(seed);
   }
 
-  /** Leaves only the actions that promise most in the first world. One that is left alone needs no trial. */
+  /** Leaves only the actions that promise most in the first world. If only one is left, it needs no trial. */
   #narrow(foresight: Foresight, seat: number): void {
     this.#count = foresight.narrow(this.#world, seat, this.#legal, this.#count);
     this.#left = this.#count;
@@ -161,7 +164,7 @@ export class FlatSearch implements Search {
     return this.#worlds === 0 || this.#effort.left((this.#worlds + 1) * this.#count - 1, this.plies);
   }
 
-  /** Records the value of the action at place `i` in the world at hand. */
+  /** Records the value of the action at place `i` in the current world. */
   #add(i: number, value: number): void {
     this.#totals[i]! += value;
     this.#tries[i]!++;
@@ -214,7 +217,7 @@ export class FlatSearch implements Search {
     return share * leaf + (1 - share) * worth(game, trial, seat, this.#returns);
   }
 
-  /** The value for `seat` of the trial at hand, played on as foresight says. */
+  /** The value for `seat` of the current trial, played on by foresight. */
   #foresee(foresight: Foresight, seat: number): number {
     foresight.run(this.#trial, Math.min(this.game.round(this.#world) + this.#horizon - 1, NO_CUT));
     this.plies += 1 + foresight.plies;

@@ -4,19 +4,20 @@ import type { Game, State } from '../core/index.ts';
 /** The most actions of a decision that are tried, and how much less, in wins, they may promise than the best one. */
 const WIDTH = 3;
 const NEAR = 0.05;
-/** The choices that are foreseen after each of them. */
+/** The number of further choices that are foreseen after each of these actions. */
 const CHOICES = 12;
-/** How many random trials one trial with foresight replaces: it tells more than a random trial, and costs more. */
+/** How many random trials one trial with foresight replaces. A trial with foresight tells more, and costs more. */
 export const TRIALS_IN_ONE = 20;
 
 /**
- * What a search does with the foresight of a game: it tries only the actions that promise most, and plays on as foresight says
- * in place of random play. Allocates nothing after construction. docs/development/PLAYERS.md has what was measured.
+ * Uses the foresight of a game in a search: only the actions that promise most are tried, and the match goes on by
+ * foresight in place of random play. Allocates nothing after construction. docs/development/PLAYERS.md has what was
+ * measured.
  */
 export class Foresight {
-  /** The plies that `narrow` or `run` applied last, to go on and to look at actions. */
+  /** The number of plies that the latest `narrow` or `run` applied, to go on and to look at actions. */
   plies = 0;
-  /** The value of the best action that `narrow` found last. */
+  /** The value of the best action in the latest `narrow`. */
   most = 0;
   readonly #game: Game;
   readonly #legal: Int32Array;

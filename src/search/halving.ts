@@ -23,7 +23,7 @@ export class Halving {
   #rounds = 0;
   /** The amount spent at which this round ends. */
   #until = 0;
-  /** The candidate to try next in the world at hand. */
+  /** The candidate to try next in the current world. */
   #at = 0;
 
   /** Makes room for up to `maxLegal` actions. */

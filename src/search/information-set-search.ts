@@ -14,7 +14,7 @@ import type { Search } from './search.ts';
 
 /** The bounds of a search over information sets, and how it values positions. */
 export interface SearchOptions {
-  /** What one decision may take. */
+  /** The budget of one decision. */
   readonly budget: Budget;
   /**
    * Rounds to play after the leaf before the game evaluates the position. 0: evaluate the leaf itself; 1: play to the
@@ -100,12 +100,12 @@ export class InformationSetSearch implements Search {
   readonly #pool: TreePool;
   readonly #selection: Selection;
   readonly #playout: LearningPlayout;
-  /** What tells how matches go on; null: the playouts do. */
+  /** Foresight tells how matches go on; null: playouts do. */
   readonly #foresight: Foresight | null;
   readonly #halving: Halving | null;
   readonly #determinizer: Determinizer;
   readonly #world: State;
-  /** The world sampled last, and its number; NONE_YET before the first of a run. */
+  /** The world that was sampled last, and its number; NONE_YET before the first sample of a run. */
   readonly #sample: State;
   #sampled = NONE_YET;
   readonly #legal: Int32Array;
@@ -188,7 +188,7 @@ export class InformationSetSearch implements Search {
     return action;
   }
 
-  /** Hands the actions that are tried, and the budget, to the bandit at the root. */
+  /** Gives the bandit at the root the actions to try, and its budget. */
   #startHalving(halving: Halving, view: State, seat: number, seed: Seed, count: number): void {
     const { budget } = this;
     const foresight = this.#foresight;
@@ -203,7 +203,7 @@ export class InformationSetSearch implements Search {
     const tried = foresight.narrow(this.#sample, seat, this.#legal, count);
     this.plies += foresight.plies;
     const amount = budget.unit === 'iterations' ? Math.ceil(budget.amount / TRIALS_IN_ONE) : budget.amount;
-    // Where one action is left, one trial tells what it is worth.
+    // If only one action is left, one trial tells its worth.
     halving.start(this.#legal, tried, tried === 1 ? 1 : amount);
   }
 

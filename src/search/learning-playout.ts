@@ -36,7 +36,7 @@ export class LearningPlayout {
   readonly #legal: Int32Array;
   readonly #single: Averages;
   readonly #pairs: Averages;
-  /** Choices since `begin`: their cells and seats. */
+  /** The choices since `begin`: for each its cell and its seat. */
   readonly #cell: Int32Array;
   readonly #pairCell: Int32Array;
   readonly #seat: Int32Array;

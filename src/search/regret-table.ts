@@ -1,4 +1,4 @@
-/** `next`, into which the values of `list` were copied. */
+/** Copies `list` into the larger list `next`, and returns `next`. */
 function larger<T extends Float64Array | Int32Array>(list: T, next: T): T {
   next.set(list);
   return next;

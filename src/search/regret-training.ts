@@ -22,7 +22,7 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** What a walk needs at one depth. */
+/** The buffers of a walk at one depth. */
 interface Level {
   readonly state: State;
   readonly legal: Int32Array;
@@ -36,7 +36,7 @@ interface Level {
  */
 export class RegretTraining {
   readonly game: Game;
-  /** The number of iterations done. Each walks one match for each seat. */
+  /** The number of iterations done. Each iteration walks one match for each seat. */
   iterations = 0;
   /** Plies applied. */
   plies = 0;

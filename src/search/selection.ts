@@ -34,8 +34,8 @@ export class Selection {
   readonly #scores: Float64Array;
 
   /**
-   * For a game with `seats` seats and up to `maxLegal` legal actions, and for up to `maxVisits` visits of a node;
-   * beyond them the logarithm no longer grows.
+   * Makes a selection for a game with `seats` seats and up to `maxLegal` legal actions, and for up to `maxVisits`
+   * visits of a node. Beyond this number of visits the logarithm no longer grows.
    */
   constructor(seats: number, maxLegal: number, maxVisits: number, bonus: Bonus) {
     this.#seats = seats;

@@ -15,7 +15,7 @@ export class TreePool {
   readonly avail: Int32Array;
   /** Sum of the values backed up, for the seat that chose the node's action. */
   readonly sum: Float64Array;
-  /** Sum of their squares. */
+  /** Sum of the squares of these values. */
   readonly squares: Float64Array;
   readonly firstChild: Int32Array;
   readonly nextSibling: Int32Array;

@@ -1,8 +1,12 @@
 /**
- * Weight of a drift to an equal strategy, where a step to a better one has weight 1: one over the size of the population.
+ * Weight of a drift to an equal strategy; a step to a better strategy has weight 1. It is one over the size of the
+ * population.
  */
 const POPULATION = 50;
-/** Weight of a step to a worse strategy; a step to a better one has weight 1. It matters only between strategies that no better step connects. */
+/**
+ * Weight of a step to a worse strategy; a step to a better one has weight 1. The value matters only between
+ * strategies that no step to a better one connects.
+ */
 const WORSE = 1e-9;
 
 /**

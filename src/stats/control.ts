@@ -13,7 +13,7 @@ export interface LuckyBlock {
 export interface Adjusted {
   readonly plain: Estimate;
   readonly adjusted: Estimate;
-  /** Share of the variance of block scores that remains. */
+  /** Share of the variance of block scores that remains after the luck has been removed. */
   readonly left: number;
 }
 

@@ -4,7 +4,7 @@ import type { PairedDifference } from './paired.ts';
 import { DIFFERENCE_PRIOR, confidenceSequence, gsprt } from './sequential.ts';
 import type { GsprtState, Moments } from './sequential.ts';
 
-/** Outcome of a gate. `inconclusive`: neither is shown, and more blocks are needed. */
+/** Outcome of a gate. `inconclusive`: neither passed nor failed is shown, and more blocks are needed. */
 export type Verdict = 'passed' | 'failed' | 'inconclusive';
 
 /**

@@ -57,14 +57,14 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
  */
 export const mostUnlike = (n: number, level = LEVEL): number => 1 - ((1 - level) / 2) ** (1 / n);
 
-/** What of an estimate says how its interval grows with the level. */
+/** The fields of an estimate that say how its interval grows with the level. */
 type Error = Pick<Estimate, 'df' | 'rare' | 'level'> & { readonly n?: number };
 
 /** The quantile of the error: of Student's t, or of the normal distribution. */
 const quantileOf = ({ df = Infinity }: Error, level: number): number =>
   Number.isFinite(df) ? tQuantile(0.5 + level / 2, df) : normalQuantile(0.5 + level / 2);
 
-/** How many times as wide as its interval the interval of another level is. */
+/** By what factor an interval grows when its level is changed to `level`. */
 function widening(estimate: Error, level: number): number {
   const { rare, n = 0, level: own = LEVEL } = estimate;
   if (own === level) return 1;
@@ -86,7 +86,8 @@ export function atLevel(estimate: Estimate, level: number, scale: Interval = { l
 }
 
 /**
- * Two-sided p-value of a truth of `at`, from the half of the interval on its side: `atLevel` excludes `at` at those levels at which this p-value does.
+ * Two-sided p-value of the hypothesis that the true value is `at`, from the half of the interval on its side:
+ * `atLevel` excludes `at` at just the levels at which this p-value does.
  */
 export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error, at: number): number {
   const { value, lo, hi, df = Infinity, rare, n = 0, level = LEVEL } = estimate;
@@ -100,6 +101,9 @@ export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error
   return Math.max(tail, Math.min(1, 2 * (1 - unlike) ** n));
 }
 
-/** The standard error behind an interval that was made for a normal estimate; for one of few degrees of freedom, more than it. */
+/**
+ * The standard error behind an interval that was made for a normal estimate; for an interval of few degrees of
+ * freedom, the result is too large.
+ */
 export const errorOf = (estimate: Pick<Interval, 'lo' | 'hi'> & Error): number =>
   (((estimate.hi - estimate.lo) / 2) * widening(estimate, LEVEL)) / normalQuantile(0.5 + LEVEL / 2);

@@ -16,7 +16,10 @@ export interface PairedSums {
   readonly share?: boolean;
   /** Blocks whose values differ. */
   readonly differing?: number;
-  /** Blocks of so many match-ups are averaged into one value, so that a block of one moves it by so much less; default 1. */
+  /**
+   * Number of match-ups whose blocks are averaged into one value, so that a block of one of them moves the value by
+   * that much less; default 1.
+   */
   readonly parts?: number;
 }
 
@@ -64,7 +67,7 @@ export interface PairedDifference extends Interval {
   readonly pValue: number;
   /** All blocks are alike: the width comes from blocks that may have been missed. It falls with the number of blocks. */
   readonly rare?: true;
-  /** Blocks of all match-ups that were alike, if a value is the mean over several. */
+  /** Number of blocks of all match-ups that were alike, if a value is the mean over several. */
   readonly alike?: number;
 }
 
@@ -143,8 +146,8 @@ const spread = (xy: number, x: number, y: number, n: number): number => (xy - (x
 /** How far two scores are shown to be equal. */
 export interface Equivalence {
   /**
-   * P-value of the hypothesis of a difference of `margin` or more in either direction (two one-sided tests, Schuirmann
-   * 1987).
+   * P-value of the hypothesis that the difference is `margin` or more in either direction (two one-sided tests,
+   * Schuirmann 1987).
    */
   readonly pValue: number;
   /** The smallest margin that these blocks exclude: "no change above this". */

@@ -8,7 +8,10 @@ import { shareInterval } from './share-interval.ts';
  */
 export interface PopulationMean extends Estimate {
   readonly players: number;
-  /** Half width of the interval that luck alone would give, if these were all the players there are. */
+  /**
+   * Half width of the interval that luck alone would give, if the players of the sample were all the players there
+   * are.
+   */
   readonly luck: number;
   /** Half width that the choice of the players adds, if there were no luck. */
   readonly who: number;
@@ -17,8 +20,8 @@ export interface PopulationMean extends Estimate {
 }
 
 /**
- * Means of the same quantity by several players, on common blocks. `covariance` holds the (co)variances of these means
- * by luck; `blocks` is their number.
+ * Means of the same quantity as measured with several players, on common blocks. `covariance` holds the (co)variances
+ * of these means by luck; `blocks` is their number.
  */
 export interface PlayerMeans {
   readonly means: readonly number[];
@@ -66,7 +69,7 @@ export function populationMean(
   return { value, lo, hi, n: blocks, ...parts, luck: Math.min(luck, widest), who: Math.min(who, widest) };
 }
 
-/** A thing measured twice: by two players, or under two rules. */
+/** A thing that was measured twice: with two players, or under two rules. */
 export interface Twice {
   readonly a: { readonly value: number; readonly se: number };
   readonly b: { readonly value: number; readonly se: number };

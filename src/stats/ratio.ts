@@ -106,9 +106,12 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   return { value, n: blocks, ...interval, df, ...(se > 0 ? {} : { rare: true }) };
 }
 
-/** The error of a mean counts so many blocks more than there are, because long tails need more than t in few blocks. */
+/**
+ * The error of a mean is taken to come from this factor times as many blocks, because long tails need more than t
+ * when blocks are few.
+ */
 const MORE_BLOCKS = 1.5;
-/** With fewer degrees of freedom, a mean tells nothing of its error. */
+/** With fewer degrees of freedom than this, a mean tells nothing about its error. */
 const LEAST_DF = 2;
 
 /**
@@ -168,9 +171,9 @@ function alikeInterval(value: number, blocks: number, level: number): Interval {
   return { lo: Math.max(Math.min(0, value), value - reach), hi: value + reach };
 }
 
-/** What one group of strata tells of the error of a sum of residuals. */
+/** What one group of strata tells about the error of a sum of residuals. */
 interface GroupError {
-  /** Blocks with a weight, and blocks played. */
+  /** Blocks with a weight, and all blocks played. */
   readonly blocks: number;
   readonly played: number;
   /** The weight of the group. */
@@ -201,14 +204,17 @@ interface SumError {
   /** Degrees of freedom; below 1 if nothing tells the error. */
   readonly df: number;
   readonly blocks: number;
-  /** So many blocks of one weight would tell as much. */
+  /** The number of blocks of equal weight that would tell as much. */
   readonly alike: number;
 }
 
-/** Groups of so few blocks may show no spread by chance. */
+/** With this number of blocks or fewer, a group may show no spread by chance. */
 const FEW = 5;
 
-/** What groups of few blocks would add to the variance of their sum if all varied alike by weight, and those of more weight show less. */
+/**
+ * What groups of few blocks would add to the variance of their sum if blocks of equal weight varied alike in all
+ * groups, and the groups of more weight showed less of it.
+ */
 function untold(groups: readonly GroupError[]): number {
   let [free, spread, size, own] = [0, 0, 0, 0];
   for (const { played, weight, variance } of groups) {
@@ -222,10 +228,13 @@ function untold(groups: readonly GroupError[]): number {
   return free === 0 ? 0 : Math.max(0, (spread / free) * size - own);
 }
 
-/** So few degrees of freedom make intervals several times as long. */
+/** With this number of degrees of freedom or fewer, intervals become several times as long. */
 const FEW_FREE = 4;
 
-/** All blocks as one group: what groups differ by counts as luck, but the degrees of freedom are those of all blocks. */
+/**
+ * The error with all blocks taken as one group: differences between the groups count as luck, but the degrees of
+ * freedom are those of all blocks.
+ */
 function collapsed(groups: readonly GroupError[]): Pick<SumError, 'variance' | 'df'> {
   let [rest, squares, fourths] = [0, 0, 0];
   for (const { played, weight, variance, residual } of groups) {
@@ -237,16 +246,18 @@ function collapsed(groups: readonly GroupError[]): Pick<SumError, 'variance' | '
   return { variance: (rest * blocks) / (blocks - 1), df: blocks - 1 };
 }
 
-/** Half of the length of an interval, as it is compared. */
+/** Half of the length of an interval, in the form in which two errors are compared. */
 const halfOf = ({ variance, df }: Pick<SumError, 'variance' | 'df'>): number =>
   df >= 1 && variance > 0 ? tQuantile(0.5 + LEVEL / 2, df) * Math.sqrt(variance) : Infinity;
 
 /**
- * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2, 1946, without the bias that
- * few degrees of freedom for each group give it). Groups of one block do not tell how much a block varies. They are taken together as if they were one
- * group of alike blocks: what they differ by counts as luck, so the error is not too small (collapsed strata, Cochran, 5A.12). One group of one block
- * beside others is taken to vary as they do. Where few degrees of freedom are left, as few groups differ at all, all blocks are one group if that
- * tells more: it covered as well in 79 worlds of 3 to 19 groups.
+ * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2,
+ * 1946, without the bias that few degrees of freedom for each group give it). A group of one block does not tell how
+ * much a block varies. All such groups are taken together as if they were one group of alike blocks: the differences
+ * between them count as luck, so the error is not too small (collapsed strata, Cochran, 5A.12). A single group of one
+ * block beside others is taken to vary as the others do. Where few degrees of freedom are left, because few groups
+ * differ at all, all blocks are taken as one group if that tells more: it covered as well in 79 worlds of 3 to 19
+ * groups.
  */
 function summed(groups: readonly GroupError[]): SumError {
   const some = groups.filter(({ blocks }) => blocks > 0);
@@ -270,7 +281,7 @@ function summed(groups: readonly GroupError[]): SumError {
     const size = single.reduce((sum, group) => sum + group.weight ** 2, 0);
     const fourths = single.reduce((sum, group) => sum + group.weight ** 4, 0);
     const df = (size * size) / fourths - 1;
-    // A spread that is only the rounding of equal numbers is none.
+    // Rounding leaves a rest between equal numbers; such a rest is no spread.
     add(rest > 1e-18 * size ? (k / (k - 1)) * rest : 0, df);
     free += df;
   } else if (single.length === 1 && many.length > 0) {

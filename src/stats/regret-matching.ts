@@ -1,8 +1,8 @@
-/** Mixes for both sides of a zero-sum matrix game. The best responses to both gain `gap` together. */
+/** Mixes for both sides of a zero-sum matrix game. */
 export interface MatrixSolution {
   /** Chance of each row, for the side that wants the payoff high. */
   readonly row: Float64Array;
-  /** Chance of each column, for the side that wants it low. */
+  /** Chance of each column, for the side that wants the payoff low. */
   readonly column: Float64Array;
   readonly value: number;
   /** The sum of what the best responses to the two mixes gain: 0 in equilibrium. */
@@ -11,7 +11,7 @@ export interface MatrixSolution {
 
 const ROUNDS = 20_000;
 
-/** Writes the positive part of `regrets` into `mix` as probabilities; equal ones when no regret is positive. */
+/** Writes the positive regrets into `mix` as probabilities; equal ones when no regret is positive. */
 function follow(regrets: Float64Array, mix: Float64Array): void {
   let total = 0;
   for (const one of regrets) total += one;

@@ -33,7 +33,7 @@ export interface GsprtBounds {
   readonly prior?: number;
 }
 
-/** Where a sequential test stands, and whether it may stop. */
+/** The state of a sequential test, and whether the test may stop. */
 export interface GsprtState {
   readonly llr: number;
   readonly lower: number;

@@ -49,7 +49,8 @@ export function shareInterval(
   const half = Math.max(t * se, floor);
 
   const trials = (p * (1 - p)) / (half / t) ** 2;
-  // The correction holds for many blocks: the quantile of two or three would draw limits of any width to `even`.
+  // The correction holds for many blocks: with the quantile of two or three blocks, it would draw limits of any width
+  // to `even`.
   const calm = tQuantile(0.5 + level / 2, Math.max(df, CALM_DF));
   const skew = (1 + 2 * calm * calm) / 6;
   const away = p - even;

@@ -66,7 +66,7 @@ function asTheyAre(measured: readonly Measured[], level: number): Shrinkage {
 interface Fit {
   readonly spread: number;
   readonly mean: number;
-  /** Variance of the mean. */
+  /** Variance of the common mean. */
   readonly variance: number;
   readonly logLikelihood: number;
 }

@@ -13,7 +13,7 @@ export interface Brought {
   readonly text: string;
   /** Name for the file of the list. */
   readonly name: string;
-  /** A scenario whose sides it meets, or a list; '' only keeps it. */
+  /** A scenario whose sides the list meets, or another list; '' only keeps the list. */
   readonly against: string;
 }
 
@@ -38,8 +38,9 @@ function freeName(stem: string, ending: string, text: string): string {
 }
 
 /**
- * Keeps a list as a file in the working folder, and lets it meet others. @returns what the page opens next: a scenario, lists, or only the list if it
- * meets nobody. @throws InputError for a text that is no list, and for a meeting that cannot be played; then nothing is written.
+ * Keeps a list as a file in the working folder, and lets it meet others.
+ * @returns what the page opens next: a scenario, lists, or only the list if it meets nobody.
+ * @throws InputError if the text is no list or the meeting cannot be played; then nothing is written.
  */
 export async function bring({ text: pasted, name, against }: Brought, desk: Desk): Promise<readonly string[]> {
   const text = `${pasted.replaceAll('\r\n', '\n').trimEnd()}\n`;

@@ -32,14 +32,14 @@ export function folderOf(outDir: string, id: string): string | null {
   return isWithin(outDir, dir) && statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true ? dir : null;
 }
 
-/** Whether a file is of the working folder, and none that ships. */
+/** Whether a file belongs to the working folder and is no shipped one. */
 export const isOwn = (path: string): boolean =>
   isWithin(process.cwd(), path) && !isWithin(join(packageRoot(), 'scenarios'), path);
 
-/** Folders of others, and of results. */
+/** Folders of other programs, and of results. */
 const CLOSED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 
-/** A part of a path that the studio writes: one that a list of files shows as it is. */
+/** Whether a part of a path has only characters that a list of files shows as they are. */
 const isSound = (part: string): boolean =>
   isPlain(part) && !/^[.-]/.test(part) && !CLOSED.has(part) && firstUnseen(part) < 0;
 
@@ -62,7 +62,7 @@ export function isWritable(path: string, outDir: string): boolean {
   );
 }
 
-/** Whether the studio opens the scenario or list in `path`: one that ships, or one of the working folder. */
+/** Whether the studio opens the scenario or list in `path`: a shipped one, or one of the working folder. */
 export const isOpen = (path: string): boolean =>
   !path.includes('\0') &&
   (isWithin(process.cwd(), path) || isWithin(join(packageRoot(), 'scenarios'), path)) &&

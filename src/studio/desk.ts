@@ -30,9 +30,11 @@ export interface Desk {
   /** Options appended to every command that plays: the folder of the results, and the number of workers. */
   readonly where: readonly string[];
   /**
-   * The scenario that a command line of `run` names. Code from outside that it brings along is run first in another thread, so that code that hangs
-   * does not block this one. @param foreign whether code from outside is refused. @param text is read in place of the contents of its file. @throws
-   * InputError for anything but a command line of `run`, and for a scenario that cannot be read.
+   * The scenario that a command line of `run` names. Code from outside that the scenario needs is run first in
+   * another thread, so that code that hangs does not block this one.
+   * @param foreign whether code from outside is refused.
+   * @param text is read in place of the contents of the file.
+   * @throws InputError if the command line is none of `run`, and for a scenario that cannot be read.
    */
   readonly read: (argv: readonly string[], foreign: boolean, text?: string) => Promise<Scenario>;
   /** The question that a command line of `run` asks; null for any other command. */

@@ -13,7 +13,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Whether two texts are equal, in a time that says nothing of either. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** What every answer says to the browser. Pages that are to run scripts or draw say more. */
+/** The headers of every answer. Pages that run scripts or draw have further ones. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -39,7 +39,7 @@ function strangeness({ method, headers }: Request, port: number): Refused | null
   if (!hostsOf(port).includes(host)) return { status: 421, why: 'another host' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, why: 'only GET and POST' };
   const origin = headers.get('origin');
-  // A browser tells where a request comes from, unless it only follows an address.
+  // A browser says where a request comes from, unless the user only follows an address.
   if (origin === null ? method === 'POST' : origin !== `http://${host}`) return { status: 403, why: 'another origin' };
   if (method === 'POST' && headers.get('content-type') !== 'application/json')
     return { status: 415, why: 'expected JSON' };
@@ -64,7 +64,8 @@ const entrance = (first: string): string =>
  * address with the token gives the browser a cookie in its place. @param first the screen to which it then leads: the part of its address after `#`.
  */
 export function guard(port: () => number, token: string, first: string): MiddlewareHandler {
-  // The cookie is another token than that of the address, because an address can be read over a shoulder or found in a history.
+  // The cookie holds another token than the address, because other people may read an address on the screen or in a
+  // history.
   const kept = newToken();
   return async (context, next) => {
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);

@@ -5,7 +5,7 @@ import { knownScenarios } from './scenarios.ts';
 import { questionsOf } from './studies.ts';
 import type { Home } from './wire.ts';
 
-/** What the first screen shows. */
+/** The data of the first screen. */
 export const homeOf = (desk: Desk, drafts: Drafts): Home => ({
   version: desk.version,
   folder: process.cwd(),

@@ -8,7 +8,7 @@ import type { MatchEntry, MatchOrder, MatchPageList } from './wire.ts';
 
 /** Columns that are not read, because a list of matches does not show them. */
 const UNREAD = ['choices', 'decks', 'luck'] as const;
-/** Rows of a list. */
+/** The number of rows of a list. */
 export const MOST_ROWS = 25;
 
 export interface Wanted {
@@ -17,7 +17,7 @@ export interface Wanted {
   readonly matchup: number | null;
   /** Label of the side that won; '' for any. */
   readonly winner: string;
-  /** How many are passed over. */
+  /** The number of matches that are passed over. */
   readonly from: number;
 }
 
@@ -43,7 +43,10 @@ const entryOf = (plan: Plan, row: MatchRow): MatchEntry => {
   };
 };
 
-/** What is put first: the greatest, then the lower number. */
+/**
+ * For each order, the value by which matches are sorted: the greatest first; of equal matches, the one with the lower
+ * number.
+ */
 const WORTH: Readonly<Record<MatchOrder, (row: MatchRow) => number>> = {
   number: () => 0,
   close: ({ margin, rounds }) => (margin < 0 ? rounds / 1000 : -margin),

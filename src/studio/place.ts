@@ -40,7 +40,7 @@ function read(file: string): Note | null {
 export class Place {
   readonly #file: string;
   readonly #address: string;
-  /** What the last studio here was playing when it ended without a word. */
+  /** The run that the last studio in this folder was playing when it ended without notice. */
   readonly left: Played | null;
 
   private constructor(file: string, address: string, left: Played | null) {

@@ -23,7 +23,7 @@ const LOOK_MS = 400;
 /** Lines of the error output that are kept. */
 const MOST_LINES = 40;
 
-/** How many finished runs of a study are told of while it goes on; only the latest. */
+/** The number of finished runs of a study that are shown while it goes on: only the latest. */
 const MOST_EARLIER = 60;
 
 /** The run that is being played. */
@@ -33,7 +33,7 @@ interface Part {
   readonly game: Game;
 }
 
-/** How the run of a plan differs from the scenario, and from what a study changes in all its runs. */
+/** How the plan of a run differs from the scenario, apart from what a study changes in all its runs. */
 function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
   const own = (origin?.sets ?? []).filter((set) => !always.includes(set));
   const agents = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)));
@@ -58,7 +58,7 @@ export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Plays runs by commands, one at a time, and tells how far they are. */
+/** Plays runs by commands, one at a time, and reports their progress. */
 export class Player {
   readonly #desk: Desk;
   readonly #place: Place;
@@ -215,7 +215,7 @@ export class Player {
     this.#change({ stage, done, total, left: eta === null || done >= total ? '' : formatDuration(eta) });
   }
 
-  /** Notes which run of a comparison or a study begins, and what the one before it told last. */
+  /** Notes which run of a comparison or a study begins, and what the run before it showed last. */
   #beginPart(plan: Plan, dir: string): void {
     const { going } = this.#now;
     if (going === null) return;

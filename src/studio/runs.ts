@@ -25,7 +25,7 @@ const placeOfReport = (address: string): string =>
     .slice(0, -1)
     .join('/');
 
-/** What was played, as the list of runs has it. */
+/** Everything that was played, as entries of the list of runs. */
 export function runEntries(outDir: string): RunEntry[] {
   return listedRuns(knownRuns(outDir), outDir, outDir).map((found) => {
     const { run, report, pages: _, ...listed } = found;
@@ -51,7 +51,7 @@ export interface OpenedRun {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly plan: Plan;
-  /** Why its figures cannot be made here; '' when they can. */
+  /** Why the figures of the run cannot be made here; '' when they can. */
   readonly closed: string;
 }
 
@@ -126,7 +126,7 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
     };
   const { run: runId, findings, evidence } = found;
   const { matches = 0, checksum: made = '' } = manifest.results ?? {};
-  // The tables may cover fewer matches than have been played.
+  // The tables may be older than the latest matches, so their checksum counts only if they cover all.
   const checksum = matches === findings.winrates.at(-1)?.matches ? made : '';
   const outcome = { runId, status: manifest.status, checksum, findings, evidence };
   const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);

@@ -37,7 +37,7 @@ const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
 /** Studies of lists and of what is in them, which games from outside do not have. */
 const OF_LISTS: ReadonlySet<string> = new Set(['price', 'fleets', 'improve']);
 
-/** Whether a study can be made of a game that ships, or of one from outside, whose players may practise. */
+/** Whether a study can be made of this game. Practice is only for games from outside. */
 const mayAsk = (command: string, doesShip: boolean): boolean =>
   doesShip ? command !== 'learn' : !OF_LISTS.has(command);
 

@@ -8,11 +8,11 @@ import { isWithin } from './confined.ts';
 import type { ScenarioEntry } from './wire.ts';
 
 const SCENARIO = /\.ya?ml$/i;
-/** Other files are lists only where somebody names them. */
+/** The names of files that are taken for lists; a file of another name is a list only if somebody names it. */
 const LIST = /\.(?:txt|list)$/i;
-/** Folders of others, and of results. */
+/** Folders of other programs, and of results. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', 'results', 'dist']);
-/** A scenario deeper in the working folder is named on the command line. */
+/** How deep in the working folder scenarios are looked for; a deeper one must be named on the command line. */
 const DEEPEST = 3;
 const MOST_FILES = 500;
 
@@ -36,7 +36,7 @@ interface Seen {
   readonly sides: number;
 }
 
-/** What stood in a file when it was read last. */
+/** For each file, what it contained when it was read last. */
 const seen = new Map<string, Seen | null>();
 
 /** The game and the description of a scenario; null for any other file. Files that it names are not read. */

@@ -15,7 +15,7 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
     if (last === undefined) return [];
     const agents = new Set(entrants.map(({ agent }) => agent)).size;
     const nameOf = ({ sideLabel, agent }: Entrant): string => (agents > 1 ? `${sideLabel} (${agent})` : sideLabel);
-    // Of two sides, the one that is ahead is shown, as in sentences.
+    // Of two sides, the one that is ahead is shown, as sentences show it.
     const isTurned = entrants.length === 2 && last.value < 0.5;
     const own = entrants[isTurned ? 1 : 0]!;
     const others = entrants.filter((entrant) => entrant !== own);

@@ -33,9 +33,9 @@ import { aheadOf, fairOf, isStudy, studyWords, takesRuns, tryCode } from './stud
 import type { Ask, Draft, Forecast, MatchOrder, Refusal } from './wire.ts';
 
 export interface StudioOptions {
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   readonly port: number;
-  /** The scenario or lists that it opens. */
+  /** The scenario or lists with which the studio opens. */
   readonly opened: readonly string[];
   /** Milliseconds without a page in any browser after which a run is stopped, as Ctrl-C does; default: a minute. */
   readonly patience?: number;
@@ -45,7 +45,7 @@ export interface StudioOptions {
 
 /** An open studio. */
 export interface Studio {
-  /** With its token. */
+  /** The address of the studio, with its token. */
   readonly address: string;
   readonly port: number;
   /** Stops the present run, as Ctrl-C does, and closes. */
@@ -57,14 +57,14 @@ const PATIENCE = 60_000;
 const SLOWEST = 10_000;
 /** How often an idle page is sent a sign of life, by which the server also notices that a page is gone. */
 const PULSE_MS = 5000;
-/** A run during which the studio has ended this often is not resumed. */
+/** After this many attempts during which the studio ended, a run is not resumed. */
 const MOST_RESUMED = 2;
 
 const NOTHING: Draft = { agents: '', seed: '', sets: '', text: '' };
 
 const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
 
-/** What a page sends. */
+/** The data that a page sends. */
 interface Sent {
   readonly ask?: unknown;
   readonly blocks?: unknown;
@@ -122,7 +122,7 @@ function wantedIn(context: Context): Wanted {
 const firstScreen = (opened: readonly string[]): string =>
   opened.length === 0 ? '' : ['scenario', ...opened.map((file) => encodeURIComponent(file))].join('/');
 
-/** How often it is looked whether a run has begun. */
+/** Milliseconds between two checks whether a run has begun. */
 const BEGIN_MS = 20;
 /** How long a studio that ends waits for the matches in progress. */
 const STOP_MS = 1000;
@@ -300,7 +300,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     port,
     close: async () => {
       attendance.close();
-      // What does not end by then is ended; what was played is kept.
+      // Work that goes on after this time is ended by force; what was played is kept.
       await Promise.race([player.stop(), sleep(STOP_MS, undefined, { ref: false })]);
       await desk.close();
       server.closeAllConnections();
@@ -316,7 +316,7 @@ async function sentIn(context: Context): Promise<Sent> {
     const sent: unknown = await context.req.json();
     if (typeof sent === 'object' && sent !== null) return sent;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw noQuestion();
 }

@@ -9,7 +9,7 @@ import { isWithin } from './confined.ts';
 import type { Desk } from './desk.ts';
 import { openFolder } from './runs.ts';
 
-/** Far above any report. */
+/** Most bytes of a report: far more than any has. */
 const MOST_BYTES = 64 * 1_048_576;
 
 /** A page of results for a browser. */
@@ -18,13 +18,13 @@ export interface Shown {
   readonly policy: string;
 }
 
-/** Whatever a report file contains, only the script of its tables may run. */
+/** The policy for reports: only the script of the tables may run, whatever else a report file contains. */
 const REPORT_POLICY = `default-src 'none'; script-src 'sha256-${REPORT_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** The page of a match may contain rules of strangers: it runs apart from the studio, without its cookies, and may not ask any server. */
 const MATCH_POLICY =
   "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The path of a report, which for some folders lies deeper. */
+/** The path of a report in its folder; for some studies the report lies deeper. */
 function reportIn(outDir: string, dir: string): Shown {
   const path = join(dir, REPORT_FILE);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -48,8 +48,9 @@ const MATCH = new RegExp(`^(.+)/${PAGES}/match-([1-9]\\d{0,8})\\.html$`);
 const REPORT = new RegExp(`^(.+)/${REPORT_FILE.replace('.', '\\.')}$`);
 
 /**
- * What is at a path below the results: a report as it was written, or the page of a match, which is made now. @returns the page; or the ply of the
- * match at which a finding shows, to be added to the address. @throws InputError for any other path.
+ * The page at a path below the results: a report as it was written, or the page of a match, which is made now.
+ * @returns the page; or the ply of the match at which a finding shows, to be added to the address.
+ * @throws InputError for any other path.
  */
 export async function shownAt(
   place: string,

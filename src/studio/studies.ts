@@ -12,7 +12,7 @@ import { folderOf, isOpen, isWithin } from './confined.ts';
 import type { Desk } from './desk.ts';
 import type { Curve, SectionHtml, Studied, Study, StudyForm, StudyQuestion } from './wire.ts';
 
-/** What people ask whom a study answers. */
+/** The question that each study answers, as people would ask it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   sweep: 'What is a point of this number worth?',
   price: 'What should it cost?',
@@ -54,7 +54,10 @@ export function isStudy(value: unknown, forms: readonly StudyForm[]): value is S
 /** Whether a study takes runs in place of scenarios. */
 export const takesRuns = (command: string): boolean => command === 'diff';
 
-/** A scenario or run as a command line names it. @throws InputError for one that leads out. */
+/**
+ * The word of a command line for a scenario or run.
+ * @throws InputError for a path that leads out of the folders of the studio.
+ */
 function otherWord(other: string, { outDir }: Desk): string[] {
   if (other === '') return [];
   if (isOpen(scenarioPath(other))) return [fileWord(other)];
@@ -87,22 +90,23 @@ export function studyWords({ command, files, other, values }: Study, desk: Desk)
 const PLAYERS = ['confirm', 'players', 'levels'] as const;
 
 /**
- * Runs the code from outside that a study brings along once, if it was allowed, because code that hangs would block the command. @throws InputError
- * for code that cannot be used.
+ * Runs the code from outside that a study needs once, if it was allowed, because code that hangs would block the
+ * command.
+ * @throws InputError for code that cannot be used.
  */
 export async function tryCode({ files, values, trust }: Study, desk: Desk): Promise<void> {
   if (trust !== true) return;
   const [sets = [], [agents], [seed]] = [values['set'], values['agents'] ?? [], values['seed'] ?? []];
   const ask = { files, sets, ...(agents === undefined ? {} : { agents }), ...(seed === undefined ? {} : { seed }) };
   const players = PLAYERS.flatMap((name) => values[name] ?? []).filter((given) => isCode(given));
-  // Runs bring no code that is executed.
+  // Runs contain no code that is executed here.
   if (!files.every((file) => isOpen(scenarioPath(file)))) return;
   const asked = [ask, ...players.map((given) => Object.assign({}, ask, { agents: given }))];
   if (values['set-b'] !== undefined) asked.push({ ...ask, sets: [...sets, ...values['set-b']] });
   for (const each of asked) await desk.read(runWords(each, desk.where), false);
 }
 
-/** The band of fair scores of a scenario; if it cannot be read, that of two sides. */
+/** The band of fair scores of a scenario; if the scenario cannot be read, the band for two sides. */
 export async function fairOf({ files, trust }: Study, desk: Desk): Promise<readonly [number, number]> {
   try {
     const { plan } = await desk.read(runWords({ files }, desk.where), trust !== true);
@@ -115,7 +119,10 @@ export async function fairOf({ files, trust }: Study, desk: Desk): Promise<reado
 
 const SECTION = /<section id="([^"]*)"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>[^]*?<\/section>/g;
 
-/** A report in folder `place` with links as they lead from the page of the studio; links out of the results lead nowhere. */
+/**
+ * A report in folder `place`, with its links changed to lead there from the page of the studio. Links out of the
+ * results are removed.
+ */
 const relinked = (html: string, place: string): string =>
   html.replaceAll(/ href="([^"#][^"]*)"/g, (_, to: string) => {
     const path = posix.join(place, to);
@@ -134,7 +141,7 @@ function sectionsIn(html: string, place: string): SectionHtml[] {
   }));
 }
 
-/** Keys under which studies name their files. */
+/** The keys under which studies print the names of their files. */
 interface Told {
   readonly sentences?: readonly string[];
   readonly folder?: string;
@@ -152,7 +159,7 @@ export function inked(curves: readonly Omit<Curve, 'ink'>[]): Curve[] {
   return curves.map((curve) => Object.assign({}, curve, { ink: inks.of(curve.side) ?? '' }));
 }
 
-/** What a study found, as it printed it for programs; null when it was stopped or failed. */
+/** The findings of a study, from the JSON that it printed; null when it was stopped or failed. */
 export function studiedOf(told: string, study: Study, fair: readonly [number, number], outDir: string): Studied | null {
   let found: Told;
   try {
@@ -179,7 +186,7 @@ export function studiedOf(told: string, study: Study, fair: readonly [number, nu
 }
 
 /**
- * What a study takes and can tell, as `--dry-run` says it.
+ * How long a study takes and how precise it is, as `--dry-run` says it.
  * @throws InputError for a study that cannot be played.
  */
 export async function aheadOf(argv: readonly string[], study: Study, desk: Desk): Promise<string> {

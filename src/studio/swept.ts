@@ -33,13 +33,13 @@ import type { Ask, Studied, Study } from './wire.ts';
 export interface SweepRun {
   readonly ask: Ask;
   readonly plan: Plan;
-  /** The values of the varied numbers; null for the scenario as it is. */
+  /** The values of the varied numbers; null for the unchanged scenario. */
   readonly setting: Setting | null;
-  /** How its plan differs from the scenario. */
+  /** How the plan of the run differs from the scenario. */
   readonly what: string;
 }
 
-/** The runs of a sweep: the scenario as it is, then every combination of values. */
+/** The runs of a sweep: the unchanged scenario, then every combination of values. */
 export interface SweepAsked {
   readonly variations: readonly Variation[];
   readonly runs: readonly SweepRun[];
@@ -91,7 +91,7 @@ export function sweepTakes({ runs }: SweepAsked, registry: Registry, workers: nu
 /** A finished run of a sweep. */
 export interface SweptRun {
   readonly winrates: readonly WinrateRow[];
-  /** Its matches, from the first on. */
+  /** The matches of the run, from the first on. */
   readonly played: () => Played;
 }
 
@@ -101,7 +101,7 @@ async function rowsBetween(a: Played, b: Played): Promise<NonNullable<SweptVaria
   return scoreChanges((await comparisonOf(a, b, common)).diff().rows);
 }
 
-/** What a sweep found, as `sweep` tells it. */
+/** The findings of a sweep, as the command `sweep` tells them. */
 export async function sweptOf(
   study: Study,
   { variations, runs }: SweepAsked,

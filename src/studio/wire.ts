@@ -41,9 +41,9 @@ export interface Refusal {
   readonly marks?: readonly Mark[];
   /** The text of the scenario with its changes, in which the fault can be mended. */
   readonly mend?: Mendable;
-  /** With `--as-it-is` it would be played in spite of the faults. */
+  /** Whether the scenario would be played in spite of the faults with `--as-it-is`. */
   readonly asksAsItIs?: true;
-  /** It was refused because it would run code from outside, which the user has not allowed yet. */
+  /** Whether the request was refused because it would run code from outside that the user has not allowed. */
   readonly asksTrust?: true;
 }
 
@@ -57,7 +57,7 @@ export interface Completion {
 export interface Completions {
   /** Position in the text at which the word begins that is being written. */
   readonly from: number;
-  /** What is expected at this place. */
+  /** What is expected at this place, in words. */
   readonly hint: string;
   readonly items: readonly Completion[];
 }
@@ -76,10 +76,10 @@ export interface ScenarioEntry {
 
 /** A run or a study, as the page of a folder of results lists it. */
 export interface RunEntry extends Omit<ListedRun, 'run' | 'report' | 'pages'> {
-  /** Path of its folder below that of the results, with slashes. */
+  /** Path of the run's folder below the folder of results, with slashes. */
   readonly id: string;
   readonly hasReport: boolean;
-  /** Whether it is one run with matches; otherwise it is a study of several runs. */
+  /** Whether the entry is one run with matches; otherwise it is a study of several runs. */
   readonly isRun: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface Draft {
 /** A scenario or lists with a draft. */
 export interface DraftEntry {
   readonly files: readonly string[];
-  /** When it was last written, in UTC. */
+  /** When the draft was last written, in UTC. */
   readonly at: string;
 }
 
@@ -116,9 +116,9 @@ export interface Home {
 export interface Stop {
   readonly blocks: number;
   readonly matches: number;
-  /** How long playing it takes, in words. */
+  /** How long it takes to play this number of blocks, in words. */
   readonly time: string;
-  /** How precise its results will be, in words. */
+  /** How precise the results will be, in words. */
   readonly tells: string;
 }
 
@@ -175,7 +175,7 @@ export interface ScenarioView extends Mendable {
   /** Blocks of each match-up that the scenario asks for. */
   readonly blocks: number;
   readonly warnings: readonly string[];
-  /** Whether it must be saved before it can be played, because `--set` cannot express its changes. */
+  /** Whether the scenario must be saved before it can be played, because `--set` cannot express its changes. */
   readonly mustSave: boolean;
   readonly ships: readonly SheetEntry[];
   readonly cards: readonly SheetEntry[];
@@ -184,11 +184,11 @@ export interface ScenarioView extends Mendable {
   /** Questions that can be asked about the scenario, with the studies that answer them. */
   readonly studies: readonly StudyQuestion[];
   readonly forecast: Forecast;
-  /** The command line that plays it, without the number of blocks. */
+  /** The command line that plays the scenario, without the number of blocks. */
   readonly command: string;
-  /** The command line that plays it with and without its changes; '' if it has none. */
+  /** The command line that plays the scenario with and without its changes; '' if it has none. */
   readonly compareCommand: string;
-  /** The run that playing it begins or continues. */
+  /** The run that is begun or continued when the scenario is played. */
   readonly run: string;
   /** Blocks of each match-up that the run already has. */
   readonly played: number;
@@ -198,7 +198,7 @@ export interface ScenarioView extends Mendable {
 export interface ScoreRow {
   readonly label: string;
   readonly side: string;
-  /** Its opponents. */
+  /** The opponents of the side. */
   readonly others: string;
   /** The colours of the side, and of its opponent if there is only one; '' for none. */
   readonly inks: readonly [own: string, other: string];
@@ -239,9 +239,9 @@ export interface ChangeRow {
 
 /** A finished run of a comparison or a study. */
 export interface PlayedPart {
-  /** How its plan differs from the scenario. */
+  /** How the plan of the run differs from the scenario. */
   readonly what: string;
-  /** Its place among the runs, from 1. */
+  /** The place of the run among the runs, from 1. */
   readonly part: number;
   readonly rows: readonly ScoreRow[];
 }
@@ -255,7 +255,7 @@ export interface Going {
   readonly part: number;
   /** How the present run differs from the scenario; '' if only one run is played. */
   readonly what: string;
-  /** The latest of the runs before it. */
+  /** The latest of the runs before the present one. */
   readonly earlier: readonly PlayedPart[];
   readonly name: string;
   /** Blocks of each match-up that were asked for. */
@@ -275,7 +275,7 @@ export interface Compared {
   /** The changes. */
   readonly sets: readonly string[];
   readonly answer: readonly string[];
-  /** Path of its report below the results; '' if there is no file of it. */
+  /** Path of the report below the results; '' if there is no file of it. */
   readonly report: string;
   /** Parts of the report, if there is no file of it. */
   readonly sections: readonly SectionHtml[];
@@ -290,7 +290,7 @@ export interface Ended {
   readonly studied: Studied | null;
   /** The study that was asked for. */
   readonly study: Study | null;
-  /** It did not run because it would run code from outside, which the user has not allowed. */
+  /** Whether the command did not run because it would run code from outside that the user has not allowed. */
   readonly asksTrust: boolean;
   /** What the command wrote to its error output. */
   readonly said: readonly string[];
@@ -316,7 +316,7 @@ export interface RunView {
   readonly status: string;
   readonly answer: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Checksum of all its tables, as the command prints it; '' while it is being played. */
+  /** Checksum of all tables of the run, as the command prints it; '' while the run is being played. */
   readonly checksum: string;
   readonly matches: number;
   readonly blocks: number;
@@ -325,11 +325,14 @@ export interface RunView {
   /** Names of the match-ups, for the list of matches. */
   readonly matchups: readonly string[];
   readonly hasReport: boolean;
-  /** The command line that plays it. */
+  /** The command line that plays the run. */
   readonly command: string;
-  /** The question that it answers, so that more of it can be played; null if another command than `run` played it. */
+  /**
+   * The question that the run answers, so that more of it can be played; null if another command than `run` played
+   * it.
+   */
   readonly ask: Ask | null;
-  /** Why there are no sections: other code has played it. */
+  /** Why there are no sections: other code has played the run. */
   readonly closed: string;
 }
 
@@ -356,7 +359,7 @@ export interface StudyExample {
 export interface StudyForm {
   readonly command: string;
   readonly summary: string;
-  /** What the second file is; '' if the study takes one scenario, or any number of lists. */
+  /** What the second file of the study is; '' if the study takes one scenario, or any number of lists. */
   readonly other: string;
   readonly options: readonly StudyOption[];
   readonly examples: readonly StudyExample[];
@@ -382,7 +385,7 @@ export interface StudyQuestion {
 export interface Curve {
   readonly matchup: string;
   readonly side: string;
-  /** Its colour; '' for none. */
+  /** The colour of the curve; '' for none. */
   readonly ink: string;
   readonly agent: string;
   readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
@@ -392,17 +395,17 @@ export interface Curve {
 export interface Studied {
   readonly study: Study;
   readonly answer: readonly string[];
-  /** Path of its report below the results; '' if there is no file of it. */
+  /** Path of the report below the results; '' if there is no file of it. */
   readonly report: string;
   readonly sections: readonly SectionHtml[];
-  /** Players with a value that they have learned; '' for none. */
+  /** Players with a value that the study has learned; '' for none. */
   readonly agents: string;
   /** Curves of a sweep over one number. */
   readonly curves: readonly Curve[];
   readonly fair: readonly [lo: number, hi: number];
 }
 
-/** In which order matches are listed: by number, or those first that are most worth a look. */
+/** The order in which matches are listed: by number, or the matches most worth a look first. */
 export type MatchOrder = 'number' | 'close' | 'long' | 'turns' | 'late';
 
 export interface MatchEntry {
@@ -415,7 +418,7 @@ export interface MatchEntry {
   readonly end: string;
   readonly rounds: number;
   readonly leads: number;
-  /** The round from which on the winner led; 0 if that says nothing. */
+  /** The round from which on the winner led; 0 if the lead tells nothing. */
   readonly decided: number;
   /** By how many points the winner was ahead of the next; null for a game without points. */
   readonly margin: number | null;

@@ -8,9 +8,12 @@ export const FALSE_SHARE = 0.1;
 /** The score when a card was seen less the score when it was not, judged among all cards that were looked at. */
 export interface CardImpact {
   readonly card: string;
-  /** As measured, with the interval of this card alone. */
+  /** The difference as measured, with the interval of this card alone. */
   readonly iwd: Estimate;
-  /** Moved towards the mean of all cards by the share of its variance that is noise; this is the value to show. */
+  /**
+   * The difference, moved towards the mean of all cards by the share of its variance that is noise. Reports show this
+   * value.
+   */
   readonly shrunk: Shrunk;
   /** False-discovery rate among all cards looked at (Benjamini and Hochberg). */
   readonly qValue: number;
@@ -21,7 +24,7 @@ export interface CardImpact {
   readonly standsOut: boolean;
 }
 
-/** Whether a candidate of a list stands out: about one in ten of those that stand out does so by chance. */
+/** Whether a candidate of a list stands out. About one in ten of those that do stand out by chance. */
 export const isOutstanding = ({
   qValue,
   shrunk: { lo, hi },
@@ -41,7 +44,7 @@ export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const errors = measured.map(({ iwd }) => (iwd.hi - iwd.lo) / 2 / tQuantile(0.5 + LEVEL / 2, iwd.n - 1));
   const q = benjaminiHochberg(
     measured.map(({ iwd, rates }, i) => {
-      // The error is only as well known as the rarer kind of blocks (seen or not seen) allows.
+      // The error is known only as well as the rarer kind of blocks (seen or not seen) allows.
       const df = Math.min(rates.gih.n, rates.gns.n) - 1;
       return 2 * tCdf(-Math.abs(iwd.value) / errors[i]!, df);
     }),

@@ -7,7 +7,7 @@ import { SCORE_UNITS, type MatchRow } from '../../matches/index.ts';
 /** What a regression on cards needs of one match. */
 export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;
 
-/** Stands for all seats. */
+/** The number that stands for all seats. */
 const ALL_SEATS_LABEL = -1;
 
 /** The effect of one card for one seat, or for all: what one copy adds to the score, compared with an average card. */
@@ -15,7 +15,7 @@ export interface CardEffect {
   readonly card: number;
   /** -1 for all seats. */
   readonly seat: number;
-  /** Copies seen, and matches in which it was in a deck, over all matches. */
+  /** Copies of the card seen, and matches in which a deck held it, over all matches. */
   readonly nSeen: number;
   readonly nDeck: number;
   /** Effect of a copy seen, among matches with the same number of cards seen; n counts blocks. */
@@ -34,10 +34,10 @@ export interface CardEffect {
 const CARD_RIDGE = 1;
 /** A penalty of nearly zero: it fixes only the directions that the data leave open. */
 const OPEN_RIDGE = 1e-3;
-/** A number of cards seen gets its own column if at least this share of the seats saw that number. */
+/** If at least this share of the seats saw a certain number of cards, that number gets a column of its own. */
 const LEAST_SHARE = 0.01;
 const MOST_COPIES = 35;
-/** Errors over blocks are trusted from this number of blocks for each column of the regression. */
+/** Errors over blocks are trusted if there are this many blocks for each column of the regression. */
 const BLOCKS_A_COLUMN = 10;
 
 const digits = (text: string): Int8Array =>
@@ -53,7 +53,7 @@ interface Seat {
 
 interface Played {
   readonly block: number;
-  /** Match-up and seating as one number. In the regression, each has its own intercept. */
+  /** Match-up and seating as one number. Each place has its own intercept in the regression. */
   readonly place: number;
   readonly seats: readonly Seat[];
 }
@@ -69,7 +69,7 @@ export class CardScreen {
   #block = 0;
   #pairs: readonly CardPair[] | null = null;
 
-  /** For a catalog of `cards` cards and matches of `seats` seats. */
+  /** Makes a screen for a catalog of `cards` cards and matches of `seats` seats. */
   constructor(cards: number, seats: number) {
     this.#cards = cards;
     this.#seats = seats;
@@ -216,7 +216,7 @@ export class CardScreen {
     return { columns, rows, shares, clusters, ridge };
   }
 
-  /** Level of each number of cards seen. Rare numbers share a level with their neighbours. */
+  /** The level of each number of cards seen. Rare numbers share a level with their neighbours. */
   #countLevels(seen: boolean): { readonly levels: number; readonly levelOf: readonly number[] } {
     if (!seen) return { levels: 0, levelOf: [] };
     const counts: number[] = [];

@@ -11,7 +11,7 @@ export interface ExchangeEffect {
   readonly card: number;
   /** -1 for all seats. */
   readonly seat: number;
-  /** What all copies add to the score of their holder; n counts blocks. */
+  /** What all copies of the card add to the score of their holder; n counts blocks. */
   readonly effect: Estimate;
   /** Share of the matches in which the exchange changed the score. */
   readonly moved: number;
@@ -25,13 +25,13 @@ export interface PartValue extends Omit<ExchangeEffect, 'card'> {
   readonly points: number;
   /** The part that replaces each copy; '' for nothing, so that its points are not spent. */
   readonly against: string;
-  /** The sides that hold it. */
+  /** The sides that hold the part. */
   readonly sides: readonly string[];
 }
 
 /**
- * The effects of exchanges as what each card adds, not as what is lost without it. `cards` are the cards by number of
- * variant.
+ * The effects of exchanges with their signs turned: what each card adds, not what is lost without it. `cards` are the
+ * cards by number of variant.
  */
 export const exchangeEffects = (effects: readonly TrialEffect[], cards: readonly number[]): ExchangeEffect[] =>
   effects.map(({ variant, seat, difference, lo, hi, n, moved }) => ({

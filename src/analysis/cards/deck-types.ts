@@ -4,13 +4,13 @@ import { ringAmong } from '../rings.ts';
 
 /** One type of decks. */
 export interface DeckType {
-  /** Different decks of this type. */
+  /** Number of different decks of this type. */
   readonly decks: number;
-  /** The cards that set it apart, the clearest first. */
+  /** The cards that distinguish the type, the most typical first. */
   readonly cards: readonly TypicalCard[];
-  /** Score against decks of the other types; n counts blocks. */
+  /** Score of the type against decks of other types; n counts blocks. */
   readonly score: Estimate;
-  /** Score against each type; against its own type it is always one half and has no meaning. */
+  /** Score against each type. The score against the own type is always one half and has no meaning. */
   readonly against: readonly Estimate[];
 }
 
@@ -28,7 +28,7 @@ export interface DeckTypes {
   /** Share of the differences between decks that their types explain. */
   readonly explained: number;
   /**
-   * The share that types would explain if decks held each card as often as they do, but independently of the other
+   * The share that the types would explain if decks held each card as often as they do, but independently of other
    * cards.
    */
   readonly byChance: number;
@@ -54,7 +54,7 @@ const MOST_LEARNED = 2000;
 const NUMBERS_OF_TYPES = [2, 3, 4, 5, 6];
 /** The number of groups when decks form no types: enough for a ring, and few enough for a thousand matches. */
 const EVEN_TYPES = 4;
-/** Types must explain at least this much more of the differences than they would by chance. */
+/** Types must explain this much more of the differences than types found by chance would. */
 const LEAST_EXCESS = 0.05;
 const MOST_CARDS = 3;
 /** A card is typical of a type if its copies are at least this many standard deviations above the mean of all decks. */

@@ -7,7 +7,7 @@ import { MATCHUP_WIDTH, addMatchup } from './matchup-sums.ts';
 import type { MatchRecord } from './record.ts';
 import { SHIP_SUM_WIDTH, addShip } from './ship-sums.ts';
 
-/** The entrants of each match-up: the part of a plan that the sums need. */
+/** The part of a plan that the sums need: the entrants of each match-up. */
 export interface PlanOutline extends Pick<Plan, 'seats'> {
   readonly matchups: readonly { readonly entrants: readonly OutlinedEntrant[] }[];
 }
@@ -98,7 +98,10 @@ export class Accumulator {
   readonly #pools: CardPools | null;
   readonly #pooled: Cells = [];
 
-  /** @param pools where to add up the cards of entrants, instead of by match-up and seat; such sums are only merged into. */
+  /**
+   * @param pools where the cards of entrants are added up instead of by match-up and seat; other sums can then be
+   * merged in, but no blocks added.
+   */
   constructor(shape: AccumulatorShape, pools: CardPools | null = null) {
     this.shape = shape;
     this.#pools = pools;

@@ -1,10 +1,13 @@
 import type { Field } from '../../matches/index.ts';
 import type { PlanLabels } from '../labels.ts';
 
-/** The most match-ups of which each has rows of cards: those of some twenty sides that all meet. */
+/** The most match-ups for which each has its own rows of cards: those of some twenty sides that all meet. */
 export const MOST_CARD_MATCHUPS = 210;
 
-/** A side with its agent, over all its match-ups. Its cells of different opponents' agents may share seeds. */
+/**
+ * A side with its agent, over all its match-ups. The blocks of a pool may share seeds with those of the same side
+ * against other agents.
+ */
 export interface CardPool {
   readonly side: string;
   readonly agent: string;
@@ -13,7 +16,7 @@ export interface CardPool {
 
 /** Where the cards of an entrant are added up when match-ups are too many for rows of their own. */
 export interface CardPools {
-  /** By match-up and entrant; -1 where a side only meets itself. */
+  /** The pool of each entrant of each match-up; -1 where a side only meets itself. */
   readonly poolOf: readonly (readonly number[])[];
   readonly pools: readonly CardPool[];
 }

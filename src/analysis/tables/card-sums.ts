@@ -25,11 +25,11 @@ export const CARD_SUM = {
   gih: 28,
   gns: 34,
   played: 40,
-  /** Plays over sightings. */
+  /** Number of plays, over sightings. */
   playRate: 46,
   /** Rounds in which it was played, over plays. */
   playRounds: 52,
-  /** Over plays as well: see `SHARED_WIDTH`. */
+  /** Damage, over plays as well: see `SHARED_WIDTH`. */
   damage: 58,
   cost: 61,
   /** The mean number of rounds for which the card was held, over sightings as for `playRate`. */
@@ -55,7 +55,10 @@ const PLAY_RATE = ratio('playRate');
 const PLAY_ROUNDS = ratio('playRounds');
 const RATIOS = PLAY_ROUNDS + 1;
 
-/** A card in one match: its totals at their offsets in the sums, then x and n of each ratio, then x of those that share their weight. */
+/**
+ * The columns of a card in one match: totals at their offsets in the sums, then x and n of each ratio, then x of the
+ * ratios that share a weight.
+ */
 const MATCH_RATIOS = CARD_SUM.gp;
 const MATCH_SHARED = MATCH_RATIOS + 2 * RATIOS;
 const [DAMAGE, COST, HELD_ROUNDS] = [0, 1, 2];
@@ -133,7 +136,7 @@ export class CardBlock {
     this.#match[MATCH_RATIOS + 2 * index + 1] = n;
   }
 
-  /** Counts the match taken last for `cell`. */
+  /** Adds the latest match to `cell`. */
   #give(cell: number): void {
     const m = this.#match;
     const cells = this.#cells;

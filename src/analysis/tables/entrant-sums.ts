@@ -26,7 +26,7 @@ export const ENTRANT = {
   idle: 22,
   /** Score of the entrant in the matches in which it went first. */
   first: 28,
-  /** Points over the matches that have them, and tournament points over theirs. */
+  /** Points over the matches that have them, and tournament points over the matches that have those. */
   points: 34,
   tournamentPoints: 40,
   /** Points by source; each shares the weight of `points`. */
@@ -40,9 +40,9 @@ export const holds = (slots: readonly number[], slot: number, seating: number, s
 
 /** One block as it concerns one entrant. */
 export interface EntrantBlock {
-  /** The records of its matches, by seating. */
+  /** The records of the block's matches, by seating. */
   readonly records: readonly MatchRecord[];
-  /** Which seats are the entrant's: those of `slot` in `slots`, see `AccumulatorShape`. */
+  /** The slots of all entrants, of which the entrant has `slot`: see `AccumulatorShape`. */
   readonly slots: readonly number[];
   readonly slot: number;
 }

@@ -28,10 +28,13 @@ export interface Findings {
   readonly rounds: readonly number[];
 }
 
-/** Drama is a share. */
+/** The scale of drama, which is a share. */
 const DRAMA = { lo: 0, hi: 1 };
 
-/** Makes the tables from merged sums. Intervals end where the `scales` of the game do. `pools`: as the sums were made with. */
+/**
+ * Makes the tables from merged sums. Intervals end where the `scales` of the game do. `pools`: those with which the
+ * sums were made.
+ */
 export function findings(
   plan: PlanLabels,
   catalog: CatalogLabels,

@@ -9,11 +9,11 @@ import { RATIO, ratioAt } from './ratio-sums.ts';
 /** What a lead at the end of one round was worth in one match-up, on average. */
 export interface LeadRow {
   readonly matchup: string;
-  /** From 1. */
+  /** The number of the round, from 1. */
   readonly round: number;
   /** Matches that continued after the round. */
   readonly matches: number;
-  /** Those of them in which a team led. */
+  /** Number of these matches in which a team led. */
   readonly led: number;
   /** The final score of the team that led. */
   readonly score: Estimate;

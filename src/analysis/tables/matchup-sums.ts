@@ -10,22 +10,25 @@ export const MATCHUP = {
   rounds: 3,
   plies: 9,
   leadChanges: 15,
-  /** Legal actions over the decisions at which they were offered. */
+  /** Legal actions, over the decisions at which they were offered. */
   branching: 21,
-  /** Over the matches that have it. */
+  /** Drama, over the matches that have it. */
   drama: 27,
   decided: 33,
   /** Score of the seat that went first; the weight is the number of matches with such a seat. */
   first: 39,
-  /** Over the matches with points: the margin; matches that only the rule for ties decided. */
+  /** The margin, over the matches with points; then the matches that only the rule for ties decided. */
   margin: 45,
   tieRule: 51,
-  /** The matches, among those decided by the rule for ties, in which nobody had a point. */
+  /** The number of matches that the rule for ties decided and in which nobody had a point. */
   scoreless: 57,
-  /** Scores of those who came next in the order of seats: second, third ... Weight as for `first`; only with more than two seats. */
+  /**
+   * Scores of the seats after the first in the order of play: second, third ... The weight is as for `first`. Only
+   * with more than two seats.
+   */
   next: 58,
 } as const;
-/** Of a table of up to six: no shipped game has more, and the sums of more are not kept. */
+/** The sums hold a table of up to six seats: no shipped game has more. */
 export const MOST_PLACES = 6;
 const MOST_NEXT = MOST_PLACES - 1;
 export const MATCHUP_WIDTH = MATCHUP.next + MOST_NEXT * RATIO_WIDTH;

@@ -18,7 +18,7 @@ export interface PaceRow {
   readonly plies: Estimate;
   /** The agent's decisions with more than one legal action, per match and seat. */
   readonly decisions: Estimate;
-  /** Mean number of legal actions at those decisions. */
+  /** Mean number of legal actions at the agent's decisions. */
   readonly branching: Estimate;
   /** Share of the agent's turns in which every ply was forced. */
   readonly turnsWithoutChoice: Estimate;

@@ -18,7 +18,7 @@ export function addRatio(cell: Float64Array, at: number, x: number, n: number): 
   cell[at + 5]! += x * n;
 }
 
-/** What a further ratio with the weight of another one adds: sums of x, x² and xn. */
+/** Number of sums for a ratio that shares its weight with another one: x, x² and xn. */
 export const SHARED_WIDTH = 3;
 
 /** Adds one block to the sums at `at` of a ratio that shares its weight with another one. */

@@ -13,16 +13,16 @@ export interface MatchRecord extends MatchFacts, MatchPoints {
   readonly outcomes: Int32Array;
   /** Lowest seat of the team that led at the end of each round after which the match went on, -1 for a level position. */
   readonly leaders: Int32Array;
-  /** `seats[seat * SEAT_WIDTH + SEAT.x]`. */
+  /** Counts of each seat, at `seat * SEAT_WIDTH + SEAT.x`. */
   readonly seats: Int32Array;
-  /** `cards[(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x]`. */
+  /** Counts of each card of each seat, at `(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x`. */
   readonly cards: Int32Array;
   /**
-   * `luck[seat * sources + source]`: how much better than its mean the luck was, in parts of `CHANCE_UNITS`; 0 if the
-   * game does not say.
+   * The luck of each seat by source, at `seat * sources + source`: how much better than its mean it was, in parts of
+   * `CHANCE_UNITS`; 0 if the game does not say.
    */
   readonly luck: Int32Array;
-  /** `ships[(seat * shipsInCatalog + ship) * SHIP_WIDTH + SHIP.x]`. */
+  /** Counts of each ship of each seat, at `(seat * shipsInCatalog + ship) * SHIP_WIDTH + SHIP.x`. */
   readonly ships: Int32Array;
 }
 

@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../core/index.ts';
 import { meanWithin, type Estimate, type Interval } from '../../stats/index.ts';
 
-/** The values that measures of a game can have; what is absent has no known bound. */
+/** The possible values of the measures of a game; a measure that is absent has no known bound. */
 export interface Scales {
   /** Rounds of a match. */
   readonly rounds?: Interval;
@@ -18,10 +18,10 @@ export function scalesOf({ mostRounds, points }: Pick<GameInfo, 'mostRounds' | '
   };
 }
 
-/** A mean within what is possible; with no scale, as it is. */
+/** A mean with its interval cut to the possible values; unchanged without a scale. */
 export const within = (scale: Interval | undefined, mean: Estimate, unit?: number): Estimate =>
   scale === undefined ? mean : meanWithin(mean, scale, unit);
 
-/** A mean of points, of which a single one may be large: nothing is known of it before some were gained. */
+/** A mean of points. One match may give very many, so nothing is known of the mean before some points were gained. */
 export const pointsMean = (mean: Estimate): Estimate =>
   mean.rare === true && mean.value === 0 ? { ...mean, lo: NaN, hi: NaN } : mean;

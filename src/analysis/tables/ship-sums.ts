@@ -11,7 +11,7 @@ export const SHIP_SUM = {
   matches: 1,
   /** Units alive at the end over units that entered. */
   survival: 2,
-  /** Score, weighted by units. */
+  /** Score, over units. */
   score: 8,
   roundsAlive: 14,
   dealt: 17,

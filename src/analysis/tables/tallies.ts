@@ -2,7 +2,7 @@
 export const SEAT = {
   /** Decisions with more than one legal action. */
   decisions: 0,
-  /** Sum of legal actions over those decisions. */
+  /** Sum of legal actions over these decisions. */
   branches: 1,
   /** Plies with one legal action only. */
   forced: 2,

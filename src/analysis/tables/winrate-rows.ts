@@ -38,11 +38,11 @@ export interface WinrateRow {
   readonly roundsP90: number;
   readonly pliesMean: Estimate;
   readonly branchingMean: Estimate;
-  /** Means of a match, where the game counts points. In the row over everything only the margin is known. */
+  /** Mean of a match, where the game counts points. In the row over everything only the margin is known. */
   readonly margin: Estimate;
   readonly points: Estimate;
   readonly tournamentPoints: Estimate;
-  /** By source, in the order of `PointsInfo`; there are `MOST_POINT_SOURCES`. */
+  /** The points from each source, in the order of `PointsInfo`; there are `MOST_POINT_SOURCES`. */
   readonly pointsFrom: readonly Estimate[];
   /**
    * Matches that only the rule for ties decided: their number, their share, and the number of those in which nobody had
@@ -51,7 +51,10 @@ export interface WinrateRow {
   readonly tied: number;
   readonly tieShare: Estimate;
   readonly scoreless: number;
-  /** Where `score` and `first` hold together with those of the other rows: their intervals that hold one by one. */
+  /**
+   * The intervals of `score` and `first` that hold for this row alone; present if the fields themselves hold
+   * intervals that hold together with those of other rows.
+   */
   readonly alone?: Pick<WinrateRow, 'score' | 'first'>;
 }
 
@@ -104,7 +107,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
   };
 }
 
-/** Digits that a count in matches keeps: the seats of a side in a match may fare differently. */
+/** Precision to which a count of matches is kept: the seats of a side in a match may fare differently. */
 const COUNTED = 1e6;
 
 /** A count by seat as a number of matches: a match in which a side holds several seats counts once. */
@@ -116,7 +119,7 @@ function inMatches(sums: Accumulator, slots: readonly Slot[], at: number): numbe
   return Math.round(counted * COUNTED) / COUNTED;
 }
 
-/** The variance of the score of one match, and the mean score of all sides together: one half between two. */
+/** The variance of the score of one match, and the mean score of all sides together: one half with two sides. */
 function matchScores(sums: Accumulator, slots: readonly Slot[]): { readonly match: number; readonly even: number } {
   const own = slots.map(({ matchup, slot }) => sums.entrant(matchup, slot)!);
   const all = slots.flatMap(({ matchup }) =>
@@ -232,7 +235,10 @@ function placesOf(plan: PlanLabels, sums: Accumulator): Pick<WinrateRow, 'places
   return places.every(({ value }) => Number.isFinite(value)) ? { places } : {};
 }
 
-/** Whether both sides of a match-up went first at some time. One who always does takes its own strength along. */
+/**
+ * Whether both sides of a match-up went first at some time. If one side always goes first, the score of going first
+ * also measures its strength.
+ */
 function takesTurns(sums: Accumulator, matchup: number): boolean {
   const slots = [...new Set(sums.shape.slots[matchup])];
   const firsts = (slot: number): number => sums.entrant(matchup, slot)?.[ENTRANT.first + RATIO.n] ?? 0;

@@ -1,4 +1,4 @@
-/** What a comparison shows, decided once: for its sentences, pictures, tables and JSON. */
+/** What a comparison shows. It is decided here once, for sentences, pictures, tables and JSON. */
 import { LEVEL, differenceAt } from '../../stats/index.ts';
 import { ALL_LABEL } from '../labels.ts';
 import { CHANGES, isShare, type DiffRow } from '../diff.ts';
@@ -6,15 +6,15 @@ import { isAbout, type JudgedGate } from '../diff-gate.ts';
 import { ERROR, TOGETHER } from './together.ts';
 
 /**
- * How the error is divided between the scores, which the question is about, all other measures, and single match-ups where
- * there are several.
+ * How the error is divided between three groups: the scores, which the question is about, all other measures, and
+ * single match-ups where there are several.
  */
 const WEIGHTS = { scores: 3, others: 1, single: 2, rest: 0.5 } as const;
 type Kind = keyof typeof WEIGHTS;
 
 /** The measures that changed from A to B. Of a hundred comparisons in which nothing changed, at most one names a change. */
 export interface ChangeVerdict {
-  /** Scores and other measures that were looked at: over all match-ups where there are several. */
+  /** The scores and other measures that were looked at: over all match-ups where there are several. */
   readonly scores: readonly DiffRow[];
   readonly others: readonly DiffRow[];
   /** Scores that surely moved, the farthest first. */
@@ -35,7 +35,7 @@ export const hasMoved = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
 export const changeAt = (row: DiffRow, level: number): DiffRow =>
   differenceAt(row, level, isShare(row.measure) ? CHANGES : undefined);
 
-/** What a row is to the question; where there are several match-ups, this is about the totals. */
+/** The group of each row. Where there are several match-ups, the question is about the totals. */
 function kinds(rows: readonly DiffRow[]): (row: DiffRow) => Kind {
   const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
   return ({ matchup, measure }) =>
@@ -48,7 +48,7 @@ function kinds(rows: readonly DiffRow[]): (row: DiffRow) => Kind {
         : 'others';
 }
 
-/** The rows with intervals that hold together. Rows behind which no match differs tell one fact. */
+/** The rows with intervals that hold together. Rows behind which no match differs count as one fact. */
 export function changesTogether(rows: readonly DiffRow[]): DiffRow[] {
   const kindOf = kinds(rows);
   const counts = new Map<Kind, number>();
@@ -57,12 +57,12 @@ export function changesTogether(rows: readonly DiffRow[]): DiffRow[] {
   const levelOf = (kind: Kind): number => 1 - (ERROR * WEIGHTS[kind]) / whole / counts.get(kind)!;
   return rows.map((row) => {
     const joint = changeAt(row, row.identical ? TOGETHER : levelOf(kindOf(row)));
-    // What holds with 99 % holds with 95 %.
+    // A change that is ruled out with 99 % is ruled out with 95 %.
     return { ...joint, excluded: Math.min(joint.excluded, Math.max(-joint.lo, joint.hi)) };
   });
 }
 
-/** The rows that a gate shows to have moved: its own test is a decision of its own, which no other test takes back. */
+/** The rows that a gate shows to have moved. A gate has a test of its own, and no other test overrules it. */
 function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffRow[] {
   if (gate.untested !== undefined) return [];
   if (gate.kind === 'no-change') return gate.rows.flatMap(({ row, verdict }) => (verdict === 'failed' ? [row] : []));
@@ -74,8 +74,8 @@ function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffR
 }
 
 /**
- * The rows of a comparison after its gates have decided, and the gates with these rows. A gate asks one question, at 95 %: a row that
- * only a gate shows to have moved has that interval from there on, and no other.
+ * The rows of a comparison after its gates have decided, and the gates with these rows. A gate asks one question, at
+ * 95 %: from then on, a row that only a gate shows to have moved has the interval of the gate and no other.
  */
 export function afterGates(
   rows: readonly DiffRow[],

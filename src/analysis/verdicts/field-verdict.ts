@@ -17,24 +17,24 @@ import { ERROR } from './together.ts';
 
 const ALPHA = 1 - LEVEL;
 
-/** What a run against a field needs of a plan. */
+/** The part of a plan that the verdict on a run against a field needs. */
 export type FieldPlan = PlanLabels & { readonly field: Field };
 
 /** One of the user's sides against one side of the field. */
 export interface FieldMeeting {
   readonly opponent: string;
-  /** Part of the field, from 0 to 1. */
+  /** The weight of the opponent in the field, from 0 to 1. */
   readonly weight: number;
-  /** n counts blocks; of a side against itself one half, without blocks. */
+  /** The score of the user's side; n counts blocks. A side scores one half against itself, without blocks. */
   readonly score: Estimate;
-  /** Whether the score is surely above or below one half, among all meetings of all of the user's sides. */
+  /** Whether the score is surely above or below one half, judged among all meetings of all of the user's sides. */
   readonly isSure: boolean;
 }
 
 /** A card of one of the user's sides, over the whole field. */
 export interface CarryingCard {
   readonly card: string;
-  /** Score where it was seen less score where it was not, by the weights of the field. */
+  /** The score in matches in which the card was seen less the score in the others, by the weights of the field. */
   readonly gain: Estimate;
 }
 
@@ -42,17 +42,17 @@ export interface CarryingCard {
 export interface FieldRow {
   readonly side: string;
   readonly agent: string;
-  /** Its side, with its agent when several play. */
+  /** The name of the user's side, with its agent when several play. */
   readonly name: string;
   /** Mean score by the weights of the field. */
   readonly share: Estimate;
-  /** The share of the best less this one, on common seeds; of the best itself 0. */
+  /** The share of the user's best side less that of this one, on common seeds; 0 for the best side itself. */
   readonly behind: Estimate;
-  /** Whether it is surely behind the best, among all pairs of the user's sides. */
+  /** Whether the side is surely behind the best, judged among all pairs of the user's sides. */
   readonly isBehind: boolean;
-  /** In the order of the field. */
+  /** The meetings with the sides of the field, in their order. */
   readonly meetings: readonly FieldMeeting[];
-  /** Cards whose gain is surely not 0 among those of the side; best first. */
+  /** Cards whose gain is surely not 0, judged among the cards of the side; the best first. */
   readonly cards: readonly CarryingCard[];
 }
 
@@ -77,17 +77,20 @@ const scaled = (s: RatioSums, by: number): RatioSums => ({
 
 const HALF: Estimate = { value: 0.5, lo: 0.5, hi: 0.5, n: 0 };
 
-/** How the error of a report is divided: between who is behind the best, single meetings, and shares of the whole field. */
+/**
+ * How the error of a report is divided: between the question who is behind the best, single meetings, and shares of
+ * the whole field.
+ */
 const PARTS = { leads: 0.5, meetings: 0.3, shares: 0.2 } as const;
 const levelOf = (part: keyof typeof PARTS, of: number): number => 1 - (ERROR * PARTS[part]) / Math.max(1, of);
 
-/** Variance of a match in which half the difference of two scores is counted. */
+/** Variance of a match for half the difference of two scores. */
 const OF_DIFFERENCE = 0.125;
 
 /** Reads the blocks of a run against a field. Match-ups of one side of the field share their seeds. */
 export class FieldReader {
   readonly #plan: FieldPlan;
-  /** By match-up, the scores of its first entrant, block by block. */
+  /** For each match-up, the scores of its first entrant, block by block. */
   readonly #scores: readonly number[][];
 
   constructor(plan: FieldPlan) {
@@ -95,7 +98,7 @@ export class FieldReader {
     this.#scores = plan.matchups.map(() => []);
   }
 
-  /** The matches of one block, by seating. */
+  /** Adds the matches of one block, by seating. */
   addBlock(matches: readonly FieldMatch[]): void {
     const { seats } = this.#plan;
     const sum = matches.reduce((total, { scores, seating }) => total + scores[seatOf(0, seating, seats)]!, 0);
@@ -119,7 +122,7 @@ export class FieldReader {
     const all = places.map((own) => this.#row(own, levelOf('shares', mine.length), levelOf('meetings', met)));
     const order = all.map((_, i) => i).toSorted((a, b) => all[b]!.share.value - all[a]!.share.value || a - b);
     const best = order[0]!;
-    // The best side was chosen by the data, so the correction counts all pairs.
+    // The data chose the best side, so the correction counts all pairs.
     const level = levelOf('leads', (mine.length * (mine.length - 1)) / 2);
     const leads = all.map((_, i) => this.#lead(places[best]!, places[i]!, level));
     return {
@@ -167,12 +170,15 @@ export class FieldReader {
       return { opponent: side, weight, score: atLevel(ratioEstimate([[sums]]), ofMeeting) };
     });
     const met = atLevel(ratioEstimate(strata), ofShare);
-    // Against itself every side scores one half.
+    // Every side scores one half against itself; `itself` is its own part of the field.
     const whole = (x: number): number => (1 - itself) * x + itself / 2;
     return { meetings, share: { value: whole(met.value), lo: whole(met.lo), hi: whole(met.hi), n: met.n } };
   }
 
-  /** The mean by which the first scores more, block by block on common seeds: as a share, so that 0 to 1 stands for -1 to 1. */
+  /**
+   * The mean by which the first side scores more than the second, block by block on common seeds. The mean is given
+   * as a share: 0 to 1 stands for -1 to 1.
+   */
   #lead(a: readonly number[], b: readonly number[], level: number): Estimate {
     const { field } = this.#plan;
     let n = Infinity;

@@ -1,4 +1,4 @@
-/** What a run shows, decided once: for its sentences, pictures, tables and JSON. */
+/** What a run shows. It is decided here once, for sentences, pictures, tables and JSON. */
 import { LEVEL, atLevel, tInterval, tQuantile, type Estimate } from '../../stats/index.ts';
 import { fairBand } from '../fair-band.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
@@ -10,30 +10,36 @@ import { ERROR, LINKS, aloneOf, levelsOf, meetings, together } from './together.
 /** The order of play, in words. */
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** What a verdict needs of a plan. */
+/** The part of a plan that a verdict needs. */
 export type Played = Pick<PlanLabels, 'matchups'>;
 
 /** A score against what is fair. */
 export interface JudgedScore {
-  /** Who it is about, by side, agent or both. */
+  /** The side, agent or both whose score it is. */
   readonly name: string;
   readonly row: WinrateRow;
   readonly score: Estimate;
-  /** Surely off an equal share, and surely outside the fair band: the interval of `score`, which holds together with all others, says so. */
+  /**
+   * Whether the score is surely off an equal share, and whether it is surely outside the fair band. The interval of
+   * `score`, which holds together with all others, decides.
+   */
   readonly isOff: boolean;
   readonly isOut: boolean;
 }
 
-/** How the worth of going first differs between sides. */
+/** By how much going first helps a side more or less than others. */
 export interface FirstOf {
   readonly name: string;
   /** The score of a side when it goes first, less its score in all matches. */
   readonly gain: Estimate;
-  /** The mean gain of all. */
+  /** The mean gain of all sides. */
   readonly mean: number;
 }
 
-/** What a run shows. At most one report in a hundred of equal sides says that a score is off, and three in a hundred say anything. */
+/**
+ * What a run shows. Of a hundred reports of equal sides, at most one says that a score is off, and at most three say
+ * anything.
+ */
 export interface RunVerdict {
   readonly share: number;
   readonly band: readonly [lo: number, hi: number];
@@ -44,8 +50,9 @@ export interface RunVerdict {
   /** The mean number of blocks of a match-up. */
   readonly blocks: number;
   /**
-   * Whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. A
-   * side that looks strong only because another is weak, or weak only because another is strong, is not reported as off.
+   * The players whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or
+   * the agents. A side that looks strong only because another is weak, or weak only because another is strong, is not
+   * reported as off.
    */
   readonly players: readonly JudgedScore[];
   /** Sides whose totals are off, but which do not stand out without the match-ups against others that do. */
@@ -70,7 +77,7 @@ export const agentsOf = ({ matchups }: Played): string[] => [
   ...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent))),
 ];
 
-/** What a run is about: sides under one agent, agents on one side, or both at once. */
+/** Names what a run compares: sides under one agent, agents on one side, or both at once. */
 function namer(plan: Played): { readonly name: (row: WinrateRow) => string; readonly strength: boolean } {
   const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
   const strength = agentsOf(plan).length > 1;
@@ -81,7 +88,7 @@ function namer(plan: Played): { readonly name: (row: WinrateRow) => string; read
 
 const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
 
-/** Whether an interval excludes a value, and whether it lies outside a band. */
+/** Whether an interval excludes a value, and whether it lies wholly outside a band. */
 const excludes = ({ lo, hi }: Estimate, at: number): boolean => lo > at || hi < at;
 const outside = ({ lo, hi }: Estimate, [from, to]: readonly [number, number]): boolean => lo > to || hi < from;
 
@@ -156,23 +163,25 @@ export function judgeRun(found: Pick<Findings, 'winrates'>, plan: Played, teams:
 
 const entrantOf = ({ side, agent }: WinrateRow): string => `${side}@${agent}`;
 
-/** With few degrees of freedom the width of the whole is too uncertain to be taken off. */
+/** With fewer degrees of freedom than this, the variance of the whole score is too uncertain to be subtracted. */
 const CALM_DF = 10;
 
 /**
- * Sides that going first helps or hurts more than it does others: the score going first less the whole score, which is the mean of
- * going first and going second. If these two are equally exact, the variance of the difference is that of the first less that of
- * the whole, however luck ties the matches of a block. Among all sides, one report in a hundred names any where none differs.
+ * Sides that going first helps or hurts more than others. The gain is the score going first less the whole score,
+ * which is the mean of going first and going second. If these two are equally exact, the variance of the gain is that
+ * of the score going first less that of the whole score, however luck ties the matches of a block. Judged over all
+ * sides, one report in a hundred names a side where none differs.
  */
 function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => string): FirstOf[] {
   const gains = totals
     .map((row) => ({ row, first: row.alone?.first ?? row.first, score: aloneOf(row) }))
-    // Blocks of which few differ do not tell how exact a gain is.
+    // If few blocks differ, they do not tell how exact a gain is.
     .filter(({ first }) => Number.isFinite(first.value) && first.df !== undefined && first.rare !== true)
     .map(({ row, first, score }) => {
       const [own, whole] = [first, score].map(({ lo, hi }) => (hi - lo) / 2) as [number, number];
       const df = Math.min(first.df!, score.df ?? Infinity);
-      // If few whole scores differ, what goes first and second gains is opposite, and the gain is as uncertain as the first.
+      // If few whole scores differ, what is gained by going first is lost by going second, and the gain is as
+      // uncertain as the score going first.
       const less = score.df === undefined || score.rare === true ? 0 : (whole * whole * df) / (df + CALM_DF);
       const half = Math.sqrt(Math.max(own * own - less, (own * own) / 4));
       const value = first.value - score.value;
@@ -191,15 +200,16 @@ function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => strin
     .toSorted((a, b) => b.gain.value - a.gain.value);
 }
 
-/** Sides that are off by no more than others explain. */
+/** Sides whose scores are off only as far as other sides explain it. */
 export interface Explained {
   readonly names: readonly string[];
   readonly by: readonly string[];
 }
 
 /**
- * A side may look weak only because another is too strong, or strong because another is too weak. So the farthest from an equal share
- * is named first, and each further one only if it stands out without the match-ups of those named before.
+ * A side may look weak only because another is too strong, or strong because another is too weak. So the side
+ * farthest from an equal share is named first, and each further side only if it stands out without the match-ups of
+ * those named before.
  */
 function apart(
   judged: readonly JudgedScore[],
@@ -219,7 +229,7 @@ function apart(
     const own = single.filter(
       (row) => row.side === side && sidesOf.get(row.matchup)?.every((other) => !named.has(other)) !== false,
     );
-    // The result of an entrant that met only named entrants follows from theirs.
+    // An entrant that met only named entrants is explained by them.
     if (own.length === 0) continue;
     const isAlone = named.size === 0;
     const score = isAlone ? one.score : atLevel(meanOf(own.map(aloneOf)), level);
@@ -227,7 +237,7 @@ function apart(
     const isSame = sign * (score.value - share) > 0;
     if (!isSame || !excludes(score, share)) continue;
     const isOut = one.isOut && outside(score, band);
-    // The total of a side would suggest more than the verdict says of the side.
+    // The total of a side would suggest more than the verdict says.
     const shown = one.isOut && !isOut ? { name: `${one.name} (without ${listed([...named])})`, score } : one;
     kept.set(side, { ...one, ...shown, isOff: true, isOut });
     named.add(side);
@@ -242,7 +252,7 @@ function apart(
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** A block of a match-up that does not vary may still have any score. */
+/** The standard deviation that a match-up is given if none of its blocks vary: a further block may have any score. */
 const UNKNOWN = 0.5;
 
 /** The mean of scores over independent match-ups. */

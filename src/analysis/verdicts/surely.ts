@@ -1,11 +1,11 @@
-/** What a list shows, decided once: for its sentences, pictures and tables. */
+/** What a list shows. It is decided here once, for sentences, pictures and tables. */
 import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
 
 type Judged = Pick<Estimate, 'value' | 'lo' | 'hi'>;
 
 /**
- * Those of `looked` whose estimate is shown to differ from `reference`, judged together: where no estimate truly differs, at
- * most one list in twenty names any (Holm, 1979). An estimate that is null or NaN is not named.
+ * The items of `looked` whose estimate is shown to differ from `reference`, judged together: where no estimate truly
+ * differs, at most one list in twenty names any (Holm, 1979). An estimate that is null or NaN is not named.
  */
 export function surelyOff<T>(
   looked: readonly T[],

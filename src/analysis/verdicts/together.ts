@@ -1,4 +1,4 @@
-/** Intervals that hold together, so that what is read off any of them is sure. */
+/** Intervals that hold together, so that every statement read off any of them is sure. */
 import { atLevel, type Estimate } from '../../stats/index.ts';
 import { ALL_LABEL } from '../labels.ts';
 import type { WinrateRow } from '../tables/winrate-rows.ts';
@@ -7,13 +7,16 @@ import type { WinrateRow } from '../tables/winrate-rows.ts';
 export const TOGETHER = 0.99;
 export const ERROR = 1 - TOGETHER;
 
-/** How the error is divided between the scores of a run: whom it compares, single match-ups, and whether there is an order at all. */
+/**
+ * How the error is divided between the scores of a run: of the players that it compares, of single match-ups, and the
+ * question whether there is an order at all.
+ */
 const PARTS = { players: 0.5, matchups: 0.4, order: 0.1 } as const;
-/** The error of all single match-ups: of the links of a ring. */
+/** The part of the error for all single match-ups, which are the links of a ring. */
 export const LINKS = ERROR * PARTS.matchups;
-/** The part of the agents in that of the players, where agents are compared over several match-ups. */
+/** The part of the agents in the error of the players, where agents are compared over several match-ups. */
 const OF_AGENTS = 0.6;
-/** The part of the first player in a second error, that of all scores when going first. */
+/** The part of the first player in a second error, which all scores of going first share. */
 const OF_FIRST = 0.8;
 
 const isCell = ({ matchup, score }: WinrateRow): boolean => matchup !== ALL_LABEL && Number.isFinite(score.value);
@@ -72,7 +75,7 @@ export function levelsOf(winrates: readonly WinrateRow[]): Levels {
   };
 }
 
-/** The rows with intervals that hold together; `alone` keeps those that hold one by one. */
+/** The rows with intervals that hold together; `alone` keeps the intervals that hold for one row each. */
 export function together(winrates: readonly WinrateRow[]): WinrateRow[] {
   if (winrates.some(({ alone }) => alone !== undefined)) return [...winrates];
   const levels = levelsOf(winrates);

@@ -1,4 +1,4 @@
-/** What a tournament shows, decided once: for its sentences, pictures, tables and JSON. */
+/** What a tournament shows. It is decided here once, for sentences, pictures, tables and JSON. */
 import type { Entrant } from '../../matches/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import type { LabelledMatchup, PlanLabels } from '../labels.ts';
@@ -6,7 +6,10 @@ import type { Ring } from '../rings.ts';
 import { playerNames, type Standing, type Standings } from '../tournament.ts';
 import { ERROR } from './together.ts';
 
-/** The part of the error for whether there is an order at all; the rest belongs to the scores, whose intervals hold together. */
+/**
+ * The part of the error for the question whether there is an order at all. The rest belongs to the scores, whose
+ * intervals hold together.
+ */
 const OF_ORDER = 0.1;
 
 /** Who is the strongest. */
@@ -19,14 +22,14 @@ export interface TournamentVerdict {
   readonly top: Standing;
   /** The players who are not shown to differ from the first, the highest first. */
   readonly tied: readonly Standing[];
-  /** Those who surely beat the first when they meet it, with their scores against it. */
+  /** The players who surely beat the first when they meet it, with their scores against it. */
   readonly beaters: readonly { readonly player: string; readonly score: Estimate }[];
-  /** Players surely off one half over all whom they met. */
+  /** The players who are surely off one half over all whom they met. */
   readonly off: ReadonlySet<string>;
   readonly ring: Ring | null;
   /** Whether no order of strength explains the scores. */
   readonly isTangled: boolean;
-  /** Whether the others are compared with the first by their scores over all, and not by their match-ups with it. */
+  /** Whether players are compared with the first by their total scores, and not by their match-ups with it. */
   readonly byTotals: boolean;
 }
 

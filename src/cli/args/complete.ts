@@ -8,7 +8,7 @@ import { nameOf, type Command } from '../command.ts';
  */
 export const COMPLETION_QUESTION = '--get-yargs-completions';
 
-/** Names that are not written in the commands. */
+/** Names that the completion offers and that stand in no command: agents, runs, paths. */
 export interface KnownNames {
   readonly agents: () => readonly string[];
   readonly scenarios: () => readonly string[];
@@ -29,7 +29,10 @@ function agentsAfter(current: string, agents: readonly string[]): string[] {
   return agents.map((agent) => `${before}${agent}`);
 }
 
-/** The paths that begin with `current`, up to their next dot, or further as long as only one continuation exists. */
+/**
+ * The paths that begin with `current`, up to their next dot; if only one of them goes on from there, up to the dot
+ * after that.
+ */
 function nextPaths(current: string, paths: readonly string[]): string[] {
   const next = paths
     .filter((path) => path.startsWith(current))

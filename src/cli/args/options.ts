@@ -19,13 +19,13 @@ export const SCENARIO_OPTIONS = {
   seed: textOption('Text that decides all luck; random takes 128 bits that nobody can guess'),
 } as const satisfies Record<string, Options>;
 
-/** For commands whose agents the command line may replace. */
+/** The option of commands whose agents the command line may replace. */
 export const agentsOption = (example: string) =>
   textOption(
     `Use these agents instead of the scenario's: ${example}. A program with its arguments stands in quotes: 'exec:python3 mine.py'`,
   );
 
-/** For commands that play: how long an agent may think. */
+/** The option of commands that play: how long an agent may think. */
 export const THINKING_OPTIONS = {
   'time-limit': textOption('Seconds for a decision of a module (default: 30) or a program (exec:…; default: 10)'),
   'budget-ms': textOption(
@@ -36,13 +36,13 @@ export const THINKING_OPTIONS = {
   ),
 } as const satisfies Record<string, Options>;
 
-/** For commands that print what they found. */
+/** The option of commands that print what they found. */
 export const JSON_OPTION = {
   type: 'boolean',
   describe: 'Print one JSON object instead of text',
 } as const satisfies Options;
 
-/** For commands that play long: see `lookAhead`. */
+/** The option of commands that play long: see `lookAhead`. */
 export const DRY_RUN_OPTION = {
   type: 'boolean',
   describe: 'Say what this takes and what it can tell, by a small sample of each part; do not play it',
@@ -51,7 +51,7 @@ export const DRY_RUN_OPTION = {
 /** Where results go unless the user says otherwise. */
 export const RESULTS = 'results';
 
-/** For commands that play runs. */
+/** The options of commands that play runs. */
 export const RUN_OPTIONS = {
   workers: textOption('Number of worker threads; default: all cores'),
   out: { ...textOption('Folder for the results'), default: RESULTS },
@@ -91,7 +91,7 @@ export function queueUrlOf(args: Args): string | undefined {
   return url;
 }
 
-/** A sentence that tells the user of a queue which only the environment names; '' in any other case. */
+/** A sentence that tells the user that a queue is used which only the environment names; '' in any other case. */
 export const queueNotice = ({ options }: Command, args: Args): string =>
   'verify' in options && args.text('queue') === undefined && queueUrlOf(args) !== undefined
     ? `plays on the queue that BROADSIDE_QUEUE names: ${queueUrlOf(args)}`

@@ -7,7 +7,7 @@ const IMPROVES = new RegExp(`^improves:(agent|side)=(.+?)(?:@${POINTS})?$`);
 const DEFAULT_EFFECT = '2';
 
 /**
- * What `--of` names.
+ * The scores that `--of` names.
  * @throws InputError for anything but `sides` and `match-ups`.
  */
 export function parseOf(text: string | undefined): NoChangeGate['of'] {

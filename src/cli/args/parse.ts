@@ -63,10 +63,13 @@ const COMPLETION_SUMMARY = 'Print a shell completion script: broadside completio
 const EXIT_CODES =
   'Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete; 130, 143, 129 stopped by Ctrl-C, SIGTERM, SIGHUP.';
 
-/** What may ask for help. */
+/** Matches a word that may ask for help. */
 const HELP = /^(?:--help\b|-\w*h|help$)/;
 
-/** Without `isHelp`, there is nothing to print: yargs renders the help of every command that it runs, which takes longer than to read a command line. */
+/**
+ * The function that describes a command to yargs. Without `isHelp` there is nothing to print: yargs renders the help
+ * of every command that it runs, which takes longer than reading a command line.
+ */
 const describeCommand =
   (command: Command, isHelp: boolean) =>
   (y: Argv): Argv => {
@@ -90,7 +93,7 @@ function unquoted(argv: readonly string[]): string {
     : `; a program with its arguments stands in quotes: --agents 'exec:python3 mine.py'`;
 }
 
-/** Advice about a scenario that follows a command which takes it as an option; '' for other commands. */
+/** Advice when a scenario follows a command that takes scenarios only as an option; '' for other commands. */
 const asOption = ({ options }: Command): string => ('scenario' in options ? '; a scenario is named by --scenario' : '');
 
 /** Rewords the error messages of yargs and adds suggestions for options, which yargs has only for commands. */

@@ -42,7 +42,7 @@ function fromScenario(file: string, registry: Registry): Checked {
   return { at: file, game, twin: compilePlan(plan, registry), outside: gameOf(plan) };
 }
 
-/** Two sides without properties: enough for games whose sides differ in nothing. */
+/** Two sides without properties, which suffice for games whose sides do not differ. */
 const PLAIN_SIDES = { first: {}, second: {} };
 
 /** The defaults of a game with two plain sides. */
@@ -76,7 +76,7 @@ function checkedGame(spec: string, registry: Registry): Checked {
   return beside !== spec && existsSync(beside) ? fromScenario(beside, registry) : fromDefaults(spec, registry);
 }
 
-/** Where to look for the cause of a broken promise. */
+/** The place in the code where the cause of a broken promise should be sought. */
 function placeToLook({ look, error }: GamePromise, outside: OutsideGame | undefined): string {
   if (outside === undefined) return look.join(', ');
   const thrown = placeInGame(outside, error);
@@ -85,12 +85,12 @@ function placeToLook({ look, error }: GamePromise, outside: OutsideGame | undefi
   return look.map((member) => `${member} (${memberPlace(outside, member)})`).join(', ');
 }
 
-/** Two standard errors of a coin that foretells, times the square root of the matches. */
+/** Two standard errors of the share that a coin foretells rightly, times the square root of the number of matches. */
 const COIN = 1.2;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Whether an evaluation foretells results no better than a coin, in so many matches. */
+/** Whether an evaluation foretells results no better than a coin, judged from this number of matches. */
 const isCoin = ({ foretells, matches }: NonNullable<GameFigures['judging']>): boolean =>
   foretells < 0.5 + COIN / Math.sqrt(matches);
 

@@ -34,7 +34,7 @@ const planFor =
       foreign,
     }).plan;
 
-/** The trace files: the given files, and for a folder the files `*.txt` below it. */
+/** The trace files: the given files, and every `*.txt` below the given folders. */
 function traceFiles(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!isFolder(path)) return [path];

@@ -164,7 +164,7 @@ function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sh
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** The list for programs: one object for each row, with the names of the columns as keys. */
+/** The list as objects, for programs: one for each row, with the names of the columns as keys. */
 const objectsOf = ({ header, rows }: Listing): object[] =>
   rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
 
@@ -199,7 +199,7 @@ function run(args: Args, { io, registry }: Context): number {
   const { header, rows } = listing;
   if (asJson) printJson(io, objectsOf(listing));
   else if (io.outIsTerminal) io.out(terminalTable(header, rows));
-  // In a pipe, the list goes to other commands, which read runs but not studies.
+  // In a pipe, the list goes to other commands, which read runs but no studies.
   else io.out(rows.flatMap(([id, , status]) => (kind === 'runs' && status === STUDY ? [] : [`${id}\n`])).join(''));
   return EXIT.ok;
 }

@@ -68,7 +68,7 @@ function startAgain(match: Match, setup: MatchSetup, seed: Seed, decisions: Deci
   }
 }
 
-/** The lines up to Ctrl-C, which has the same effect as the end of the input. */
+/** Lines of input up to Ctrl-C, which acts as the end of the input. */
 function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncIterator<string> {
   const end: IteratorResult<string> = { done: true, value: undefined };
   const aborted = new Promise<IteratorResult<string>>((resolve) => {

@@ -79,7 +79,7 @@ function betterPlayers(plan: Plan, scenarios: readonly string[], against: readon
   return { spec: next.spec, argv: ['skill', ...scenarios, ...against, '--levels', `${agent},${next.spec}`] };
 }
 
-/** Times longer than this, in rough seconds, are told before somebody asks for them. */
+/** If a run is expected to take more seconds than this, the user is told so unasked. */
 const LONG_SECONDS = 30;
 
 /** The summary of a run that is printed. */
@@ -89,7 +89,7 @@ interface ReportedRun {
   readonly answer: readonly string[];
   readonly points: PointsInfo | undefined;
   readonly argv: readonly string[];
-  /** The next better player with the command that asks it, and roughly how long it takes. */
+  /** The next better player, with the command that asks it and a rough estimate of how long it takes. */
   readonly better: (Better & { readonly seconds: number }) | null;
   /** The command that looks for an exchange in the first of the lists; empty for scenarios. */
   readonly exchange: readonly string[];

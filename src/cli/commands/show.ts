@@ -29,7 +29,7 @@ const editionsIn = (registry: Registry): string[] => [
   ...new Set([...registry.games.values()].flatMap(({ editions }) => editions?.names ?? [])),
 ];
 
-/** What a sheet of another edition has otherwise: facts and text; '' if nothing. */
+/** How a sheet of another edition differs: facts and text; '' if it does not. */
 function differences(own: Sheet, other: Sheet): string {
   const values = new Map(own.facts);
   const facts = other.facts.filter(([label, value]) => values.get(label) !== value);
@@ -37,7 +37,10 @@ function differences(own: Sheet, other: Sheet): string {
   return [...parts, ...(own.text === other.text ? [] : [other.text])].join('; ');
 }
 
-/** Whether two sheets are of one card: a squadron and an upgrade may share id and name, but their facts begin otherwise. */
+/**
+ * Whether two sheets belong to one card. A squadron and an upgrade may share id and name, but their facts begin
+ * differently.
+ */
 const isSameCard = (one: Sheet, other: Sheet): boolean =>
   one.id === other.id && one.name === other.name && one.facts[0]?.[0] === other.facts[0]?.[0];
 

@@ -11,17 +11,17 @@ import { workersOf } from './play-plan.ts';
 
 /** A part of the work of a command: runs of one size. */
 export interface Part {
-  /** What it is for, in a word or two. */
+  /** The purpose of the part, in a word or two. */
   readonly what: string;
   /** One of the runs; the others differ in numbers or seeds. */
   readonly plan: Plan;
   /** The number of runs; default: one. If it depends on results, the maximum. */
   readonly runs?: number;
-  /** What is read from it; default: scores alone. */
+  /** What the user reads from the part; default: scores alone. */
   readonly tells?: Tells;
 }
 
-/** Where the work is done: by workers, leaving files, or in this thread, leaving none. */
+/** Where the work is done: by workers, which leave files, or in this thread, which leaves none. */
 interface Place {
   readonly workers: number;
   readonly dir: string | null;
@@ -34,7 +34,7 @@ export const IN_THREAD: Place = { workers: 0, dir: null };
 const byWhom = ({ workers }: Place): string =>
   workers === 0 ? 'in this process' : `with ${plural(workers, 'worker')}`;
 
-/** Work that takes longer than this, in rough seconds, is announced by a line. */
+/** Work that is expected to take more seconds than this is announced by a line. */
 const LONG_SECONDS = 10;
 const MEGABYTE = 1e6;
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 import { follow } from './watch.ts';
 
-/** What was played is written at least this often (in seconds), so a process that is killed loses no more than that. */
+/** Seconds after which what was played is written at the latest, so that a process that is killed loses no more. */
 const KEEP_SECONDS = 1;
 
 /** A study that plays in this process: it shows its progress, renews its page for `--watch`, and keeps what was played. */
@@ -27,8 +27,8 @@ export class KeptStudy {
   }
 
   /**
-   * Takes that one more of `total` is played: `done` in all, of which `known` were there at the start.
-   * @param tells whether a page can tell something of them.
+   * Notes that one more of `total` parts is played: `done` in all, of which `known` were there at the start.
+   * @param tells whether a page can show something of them.
    */
   played(done: number, total: number, known: number, tells: boolean): void {
     const seconds = (performance.now() - this.#start) / 1000;

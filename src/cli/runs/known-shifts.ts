@@ -6,13 +6,18 @@ interface KnownShift {
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** Medians over sides of the distance to the scores of experts, in the tables of docs/LEVELS.md; the luck of these tables is in them. */
+/**
+ * The shifts by game and level: medians over sides of the distance to the scores of experts, from the tables of
+ * docs/LEVELS.md. They contain the luck of these tables.
+ */
 export const KNOWN_SHIFTS: Readonly<Record<string, KnownShift>> = {
   dogfight: { scenario: 'dogfight/eight-ships', points: { novice: 9, casual: 3, skilled: 2 } },
   armada: { scenario: 'armada/ten-fleets', points: { novice: 12, casual: 6, skilled: 3 } },
 };
 
-/** What is known of how far a better player may move scores that `agent` played; null where nothing was measured. */
+/**
+ * The known shift of scores that `agent` played, if a better player plays instead; null where nothing was measured.
+ */
 export function knownShift(gameId: string, agent: string): string | null {
   const level = LEVELS.find(({ spec }) => spec === agent)?.name;
   const known = KNOWN_SHIFTS[gameId];

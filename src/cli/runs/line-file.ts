@@ -50,7 +50,7 @@ export class Decisions {
     };
   }
 
-  /** Forgets all of them, because the match begins anew. */
+  /** Forgets all decisions, because the match begins anew. */
   clear(): void {
     this.places.length = 0;
   }

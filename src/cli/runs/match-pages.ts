@@ -98,11 +98,11 @@ export async function writePartingPages(
   return (found) => links.get(found) ?? [];
 }
 
-/** Two runs on the same seeds, and what differs in the second. */
+/** Two runs on the same seeds, and the change in the second. */
 export interface Parted {
   readonly a: string;
   readonly b: string;
-  /** For example `ships.tavor.hull=18 against the scenario as it stands`. */
+  /** The change in words, such as `ships.tavor.hull=18 against the scenario as it stands`. */
   readonly what: string;
 }
 

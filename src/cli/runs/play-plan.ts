@@ -15,7 +15,7 @@ import { ProgressBar } from '../terminal/progress-bar.ts';
 import { Watcher } from './watch.ts';
 
 const MOST_WORKERS = 256;
-/** Of more match-ups or matches than these, the report takes seconds. */
+/** If a run has more match-ups or matches than these, its report takes seconds. */
 const LONG_MATCHUPS = 50;
 const LONG_MATCHES = 100_000;
 
@@ -23,10 +23,10 @@ const LONG_MATCHES = 100_000;
 export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
-/** Where and by whom runs are played, as the command line says. */
+/** The options of a run that the command line gives: where it is played, and by how many workers. */
 export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share' | 'queue' | 'isFull' | 'isStep'>;
 
-/** @throws InputError where the folder `out`, or one that it is to be in, is a file. */
+/** @throws InputError if `out`, or a folder that is to contain it, is a file. */
 function checkFolder(out: string): void {
   let there = out;
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
@@ -137,7 +137,7 @@ function reportFaults({ faults, dir }: RunOutcome, io: Io): void {
   io.err(`  tell it: ${shellLine(['replay', dir, '--match', String(first.match)])}\n`);
 }
 
-/** Prints what went wrong in a run. */
+/** Prints the faults of a run: chunks that were given up, matches that broke off, and doubts about the rest. */
 export function reportTroubles(outcome: RunOutcome, plan: Plan, io: Io): void {
   reportFailures(outcome, plan, io);
   reportFaults(outcome, io);

@@ -40,7 +40,7 @@ export function planPlayedBy(
   return playedByOne(plan, agents[0]!);
 }
 
-/** `--confirm none`: nobody. */
+/** The value of `--confirm` for which nobody confirms. */
 const NOBODY = 'none';
 
 /** The option of commands that let other players confirm what they find. */
@@ -91,11 +91,11 @@ const MOST_PLAYERS = 50;
 /** A player as the command line or a file names it. */
 interface Named {
   readonly name: string;
-  /** Its place in the file that names it. */
+  /** The place of the player in the file that names it. */
   readonly at?: string;
 }
 
-/** The agents of a file, one in each line; empty lines and what follows a `#` do not count. */
+/** The agents that a file names, one in each line; empty lines and what follows a `#` do not count. */
 const agentsIn = (file: string): Named[] =>
   readText(resolve(file))
     .split(/\r?\n/)
@@ -154,7 +154,7 @@ export function sampleOf(
   const names: readonly Named[] = text.endsWith('.txt')
     ? agentsIn(text)
     : (text === 'levels' ? USUAL_LEVELS : splitAgentList(text)).map((name) => ({ name }));
-  // Whoever writes one unknown name reads which names there are.
+  // If only one name is unknown, the message also lists the known names.
   if (names.length === 1) sampledPlayer(names[0]!.name, read, args, names[0]!.at);
   if (names.length < 2 || names.length > MOST_PLAYERS)
     throw inputError(

@@ -23,13 +23,13 @@ import { readText } from '../../scenario/files/read-text.ts';
 import { readListText } from '../../scenario/files/side-lists.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
-/** For commands that play lists: whether they also play illegal lists. */
+/** The option of commands that play lists: whether they also play illegal lists. */
 export const AS_IT_IS_OPTION = {
   type: 'boolean',
   describe: 'Play lists that are not legal, without the cards that are not played yet',
 } as const;
 
-/** For commands that play lists: whom they meet. */
+/** The option of commands that play lists: whom the lists meet. */
 const AGAINST_OPTION = {
   type: 'string',
   describe:
@@ -39,7 +39,7 @@ const AGAINST_OPTION = {
 /** The options of commands that take lists in the place of a scenario. */
 export const LIST_OPTIONS = { against: AGAINST_OPTION, 'as-it-is': AS_IT_IS_OPTION } as const;
 
-/** Whom a single list meets, unless the user says so. */
+/** The sides that a single list meets, unless the user says otherwise. */
 const SHIPPED_FIELD: Readonly<Record<BroughtList, string>> = {
   fleet: 'armada/tournament',
   deck: 'dogfight/deck-duel',
@@ -50,13 +50,13 @@ interface Meeting {
   readonly file: string;
   readonly text: string;
   readonly folder?: string;
-  /** Decks are never played as they are. */
+  /** Whether the lists are decks, which are never played if they are illegal. */
   readonly ofDecks?: boolean;
 }
 
 /**
  * The kind of the list in a file.
- * @throws InputError when it is none.
+ * @throws InputError when the file is no list.
  */
 function checkedKind(file: string, registry: Registry): BroughtList {
   if (!isListFile(file)) throw inputError(file, 'is no list; --against takes lists (.txt) that meet a scenario');
@@ -86,7 +86,7 @@ function meetingField(
     const kind = checkedKind(file, registry);
     const label = labelOfList(alias ?? file, taken);
     taken.add(label);
-    // The paths of the scenario are relative to its own folder.
+    // Relative paths in the scenario start from its own folder.
     return { label, list: resolve(file), kind };
   });
   const labels = guests.map(({ label }) => label);
@@ -99,7 +99,7 @@ function meetingField(
   };
 }
 
-/** Lists that meet one another: decks as those that ship do. */
+/** Lists that meet one another. Decks meet under the rules of the shipped decks. */
 const meetingOneAnother = (files: readonly string[], registry: Registry, asItIs: boolean): Meeting =>
   files.length > 1 && files.some((file) => kindOfList(readListText(file), registry) === 'deck')
     ? meetingField(files, SHIPPED_FIELD.deck, registry, { among: true })
@@ -125,7 +125,7 @@ function loaded({ file, text, folder, ofDecks }: Meeting, registry: Registry, op
     return loadScenario(file, registry, { ...options, text, folder });
   } catch (error) {
     if (!(error instanceof InputError) || options.asItIs === true || ofDecks === true) throw error;
-    // Faults of options have no line.
+    // A fault of an option stands in no line of the file.
     if (!error.faults.some(({ at }) => /:\d+:\d+$/.test(at))) throw error;
     const message = '--as-it-is plays lists all the same: without the cards that are not played, whatever is not legal';
     throw new InputError([...error.faults, { at: 'broadside', path: '', message }]);
@@ -133,8 +133,10 @@ function loaded({ file, text, folder, ofDecks }: Meeting, registry: Registry, op
 }
 
 /**
- * The scenario of a command line: one file; or lists that meet one another or a scenario. A single list meets those that ship.
- * @param against the scenario that lists meet; default: that of the option. null: of a command whose option means something else.
+ * The scenario of a command line: one file; or lists that meet one another or a scenario. A single list meets shipped
+ * sides.
+ * @param against the scenario that lists meet; default: the one that the option names. null: for a command whose
+ * option `--against` means something else.
  * @throws InputError with every fault that can be found at once.
  */
 export function scenarioNamed(
@@ -151,7 +153,7 @@ export function scenarioNamed(
   return meeting(files, field, registry, all);
 }
 
-/** Whom a list in a file meets unless the user says so. */
+/** The scenario that a list in a file meets unless the user says otherwise. */
 export const fieldFor = (file: string, registry: Registry): string => SHIPPED_FIELD[checkedKind(file, registry)];
 
 /** One list, as the side `alias`, against the sides of a scenario. */
@@ -165,10 +167,13 @@ export function listNamed(
   return loaded(meetingField([file], field, registry, { alias }), registry, options);
 }
 
-/** The scenario, or the lists, as the command line names them: for messages. */
+/** The scenario or the lists in words for messages, as the command line names them. */
 export const namedIn = (args: Args): string => args.list('scenario').join(' ');
 
-/** The command that says what to exchange in the first of some lists; without a field it meets the others, or those that ship. */
+/**
+ * The command that says what to exchange in the first of some lists. Without a field the list meets the others; if
+ * there are none, the shipped lists.
+ */
 export const exchangeCommand = (
   [own = '', ...others]: readonly string[],
   against = others.join(','),

@@ -8,7 +8,7 @@ import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** The name that means the latest run in a folder. */
 const LATEST = 'latest';
-/** The number of digits of its hash that suffice to name a run, if the hash of no other run begins with them. */
+/** The number of digits of a run's hash that name the run, if the hash of no other run begins with them. */
 const LEAST_DIGITS = 4;
 
 const meansLatest = (path: string): boolean => basename(path) === LATEST && !existsSync(path);
@@ -36,7 +36,7 @@ function namedRuns(path: string): KnownRun[] {
   return knownRuns(RESULTS).filter((run) => fits(run));
 }
 
-/** Whether `path` means results, and no scenario. */
+/** Whether `path` means results and not a scenario. */
 export const meansResults = (path: string): boolean =>
   isFolder(path) ||
   (!existsSync(scenarioPath(path)) && (meansLatest(path) || (!/\.ya?ml$/.test(path) && namedRuns(path).length > 0)));
@@ -45,7 +45,7 @@ export const meansResults = (path: string): boolean =>
 function latestRun(path: string): string {
   const folder = path === LATEST ? RESULTS : dirname(path);
   const runs = existsSync(folder) ? knownRuns(folder) : namedRuns(folder);
-  // The matches of players who practise are nobody's answer.
+  // Runs that learning played do not count: nobody asked for their results.
   const newest = runs.find(({ manifest: { made } }) => made?.command[0] !== 'learn') ?? runs[0];
   if (newest === undefined) throw inputError(path, `there is no run in ${folder}`);
   return newest.dir;
@@ -61,10 +61,10 @@ function onlyRun(path: string, verb: 'holds' | 'means', runs: readonly string[])
 }
 
 /**
- * The run that `path` means: itself, the only run in a folder of results, or the one played last: `latest` of all in
- * `results/`, `FOLDER/latest` of those in a folder. A path that is no folder names runs in `results/`, by the name of the
- * run, the first digits of its hash, or its scenario.
- * @throws InputError when there is none, or more than one.
+ * The run that `path` means. A folder means itself, or the only run below it; `latest` means the run in `results/`
+ * that was played last, and `FOLDER/latest` the one in a folder. Any other text names a run in `results/` by the
+ * run's name, the first digits of its hash, or its scenario.
+ * @throws InputError when there is no such run, or more than one.
  */
 export function runFolderAt(path: string): string {
   if (meansLatest(path)) return latestRun(path);

@@ -62,8 +62,8 @@ export async function playStage(plan: Plan, args: Args, context: Context, isStep
 }
 
 /**
- * Plays this machine's shard of several runs of a study, of which none depends on the result of another.
- * @throws StudyStopped unless all of them are whole now. It prints the reason first.
+ * Plays this machine's shard of several runs of a study, none of which depends on the result of another.
+ * @throws StudyStopped unless all of the runs are whole now. It prints the reason first.
  */
 async function playShards(plans: readonly Plan[], args: Args, context: Context): Promise<void> {
   const outcomes = new Map<string, RunOutcome>();
@@ -84,7 +84,7 @@ export const playStages = (args: Args, context: Context): Pick<PlanRunner, 'play
   ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
 });
 
-/** Makes plans of the scenario with further `--set` values, and plays them. Each warning is told once. */
+/** Makes plans of the scenario with further `--set` values, and plays them. Each warning is printed once. */
 export function runnerOf(args: Args, context: Context): PlanRunner {
   const told = new Set<string>();
   return {

@@ -20,10 +20,10 @@ function pointsText({ points, edition }: SideList['read'], asked: string): strin
   return `${own} points (edition ${asked}${others.map((other) => `; ${other}`).join('')}${said})`;
 }
 
-/** More lists than this are a collection, of which no single question is the next. */
+/** More lists than this are a collection, for which there is no next question. */
 const FEW = 4;
 
-/** Says of lists from files what was read, what is unknown or not played, and what is not legal. */
+/** Tells what was read from list files: what is unknown or not played, and what is not legal. */
 export function tellLists(files: readonly string[], args: Args, { io, registry }: Context): number {
   const limit = args.whole('points', 1, MOST_POINTS);
   const edition = args.text('edition');

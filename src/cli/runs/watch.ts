@@ -12,14 +12,14 @@ import type { Context, Io } from '../context.ts';
 /** The shortest time between two pages, in milliseconds. */
 const EVERY_MS = 2000;
 
-/** Says where the page is that a follower writes. */
+/** Prints where the page is that a follower writes. */
 const tellPage = (dir: string, { err }: Io): void => {
   err(`open ${join(dir, REPORT_FILE)} in a browser: it follows the run\n`);
 };
 
 const leftWords = (eta: number | null): string => (eta === null ? '' : `, about ${formatDuration(eta)} left`);
 
-/** The page of a study that is not finished: it says how far the study is, and reloads itself. */
+/** The page of a study that is not finished. It tells how far the study is, and reloads itself. */
 export const soFar = (page: Page, progress: string, eta: number | null): Page => ({
   ...page,
   summary: `The study goes on: ${progress}${leftWords(eta)}. This page renews itself. ${page.summary}`,

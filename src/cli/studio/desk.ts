@@ -59,7 +59,7 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
     asked: async (argv) => {
       try {
         const given = await runArgs(argv);
-        // What the studio has no field for, it could not ask again.
+        // The studio could not ask again what it has no field for.
         return given === null || BEYOND.some((name) => given.text(name) !== undefined) ? null : askOf(given);
       } catch {
         // The command line may have been written by a version with other commands.

@@ -4,14 +4,14 @@ import type { Progress } from '../../runner/progress.ts';
 import { InputError, type Fault } from '../../scenario/index.ts';
 import type { Live, MatchPageList, RunView, Wanted, Watching } from '../../studio/index.ts';
 
-/** What a helper begins with. */
+/** The data with which a helper starts. */
 export interface HelperSetup {
   readonly out: string;
   readonly workers: string | undefined;
   readonly extraRegistry: string | undefined;
 }
 
-/** What a helper is asked. */
+/** What a helper is to do. */
 export type Task =
   | { readonly kind: 'stop' }
   | ({ readonly number: number } & (
@@ -21,7 +21,7 @@ export type Task =
       | { readonly kind: 'live'; readonly plan: Plan; readonly dir: string }
     ));
 
-/** What a helper says. */
+/** The messages that a helper sends. */
 export type Said =
   | { readonly kind: 'out' | 'err'; readonly text: string }
   | { readonly kind: 'begin'; readonly plan: Plan; readonly dir: string }

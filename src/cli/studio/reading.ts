@@ -13,11 +13,11 @@ import { readScenario } from '../runs/read-scenario.ts';
 export interface ToRead {
   /** The command line of `run` that names it. */
   readonly argv: readonly string[];
-  /** Stands for what its file holds. */
+  /** The text to read in place of the file's contents. */
   readonly text: string | undefined;
 }
 
-/** Where nobody reads. */
+/** An output that nobody reads. */
 export const SILENT: Io = { out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false, columns: 80 };
 
 /** The arguments of a command line of `run`; null for any other. */
@@ -31,7 +31,7 @@ export async function runArgs(argv: readonly string[]): Promise<Args | null> {
 /**
  * The scenario that a command line names.
  * @param foreign whether code from outside is refused.
- * @throws InputError for what is no command line of `run`, and for a scenario that cannot be read.
+ * @throws InputError if the command line is none of `run`, and for a scenario that cannot be read.
  */
 export async function scenarioOf({ argv, text }: ToRead, foreign: boolean, registry: Registry): Promise<Scenario> {
   const given = await runArgs(argv);

@@ -1,4 +1,5 @@
-// The thread of a trial in development and tests, as `src/runner/workers/worker-from-source.mjs` is for that of a worker.
+// The thread of a trial in development and tests: as `src/runner/workers/worker-from-source.mjs`, which starts a
+// worker.
 import { workerData } from 'node:worker_threads';
 import { builtFor } from '../../runner/workers/built-for-tests.mjs';
 

@@ -1,4 +1,4 @@
-/** The thread of a trial: it reads one scenario, with the code that this brings along, and says what is wrong with it. */
+/** The thread of a trial: it reads one scenario, together with code from outside, and says what is wrong with it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRegistry } from '../../runner/registries.ts';
 import { InputError, type Fault } from '../../scenario/index.ts';

@@ -3,18 +3,18 @@ import { isRefusal } from '../../outside/index.ts';
 import { InputError, inputError, type Fault, type Registry } from '../../scenario/index.ts';
 import { scenarioOf, type ToRead } from './reading.ts';
 
-/** What the thread of a trial begins with. */
+/** The data with which the thread of a trial starts. */
 export interface Trial extends ToRead {
   readonly extraRegistry: string | undefined;
 }
 
-/** Trials at a time: the oldest gives way. */
+/** The most trials at a time. One more ends the oldest. */
 const MOST = 4;
 
 const fromSource = import.meta.url.endsWith('.ts');
 const THREAD = new URL(fromSource ? './trial-from-source.mjs' : './trial.js', import.meta.url);
 
-/** Whether a scenario brings code from outside along. */
+/** Whether a scenario needs code from outside. */
 async function bringsCode(toRead: ToRead, registry: Registry): Promise<boolean> {
   try {
     await scenarioOf(toRead, true, registry);
@@ -38,8 +38,8 @@ export class Trials {
   }
 
   /**
-   * Tries a scenario that brings code along; any other is not looked at.
-   * @throws InputError for one that cannot be read.
+   * Tries a scenario that needs code from outside; other scenarios are not tried.
+   * @throws InputError for a scenario that cannot be read.
    */
   async hold(toRead: ToRead, registry: Registry): Promise<void> {
     if (!(await bringsCode(toRead, registry))) return;
@@ -60,7 +60,7 @@ export class Trials {
     }
   }
 
-  /** Ends those that still run. */
+  /** Ends the trials that still run. */
   async end(): Promise<void> {
     await Promise.all(this.#held.splice(0).map((worker) => worker.terminate()));
   }

@@ -15,8 +15,8 @@ const word = (value: string | number | boolean | null): string =>
 const NAME = /^[a-z][\w' -]*$/i;
 
 /**
- * For example `cruise, missiles x 2`: equal names are counted, in the order of their first occurrence. Other values are
- * listed one by one, because their order matters.
+ * Words in one line, such as `cruise, missiles x 2`: equal names are counted, in the order of their first occurrence.
+ * Other values are listed one by one, because their order matters.
  */
 function counted(values: readonly (string | number | boolean | null)[]): string {
   const words = values.map((value) => word(value));

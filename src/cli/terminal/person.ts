@@ -24,7 +24,7 @@ q, quit    leave the match
 ?          this list
 `;
 const HINTED = 5;
-/** Stands for the round in a setup before the first one. */
+/** The number that stands for the round in a setup before the first round. */
 const SETUP = -1;
 
 /** What a person at the terminal needs to play. */
@@ -32,7 +32,7 @@ export interface Seatmate {
   readonly io: Io;
   readonly lines: AsyncIterator<string>;
   readonly match: Match;
-  /** Created on the first hint. */
+  /** Makes the adviser; called for the first hint. */
   readonly adviser: () => Adviser;
   /** The match so far as a file. */
   readonly saved: () => string;
@@ -93,7 +93,7 @@ export class Person implements Agent {
     for (;;) {
       io.out(`your move (1-${decision.count}, ? for help): `);
       const line = await this.#with.lines.next();
-      // A pipe does not show what is typed.
+      // The input of a pipe is not visible, so the answer is printed.
       if (!io.outIsTerminal) io.out(`${line.done === true ? '' : line.value}\n`);
       if (line.done === true) this.#leave();
       const action = await this.#obey(line.value.trim(), decision);

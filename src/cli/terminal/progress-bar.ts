@@ -6,7 +6,7 @@ import { plural } from '../print/words.ts';
 /** Matches per second as text for people. */
 const formatRate = (rate: number): string => rate.toFixed(rate < 10 ? 1 : 0);
 
-/** Workers that get a line of their own; the others share one. */
+/** The number of workers that get a line of their own; the others share one line. */
 const MOST_LINES = 8;
 /** After this number of seconds without progress, a line says so. */
 const SILENT_SECONDS = 5;

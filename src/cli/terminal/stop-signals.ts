@@ -21,7 +21,7 @@ export class StopSignals {
   readonly #controller = new AbortController();
   #listens = false;
   #since = 0;
-  /** The first signal that came. */
+  /** The first signal that the process received. */
   received: StopSignal | undefined;
 
   get signal(): AbortSignal {
@@ -31,8 +31,8 @@ export class StopSignals {
   }
 
   /**
-   * Whether signals end the process by themselves, as they do by default, also while it computes and hears nothing: while reports are
-   * written, which the same command makes anew.
+   * Sets whether signals end the process by themselves, as they do by default. They then do so even while it computes
+   * and hears nothing: while it writes reports, which the same command makes anew.
    */
   endAtOnce(atOnce: boolean): void {
     if (!this.#listens) return;
@@ -52,7 +52,7 @@ export class StopSignals {
     this.received = name;
     this.#since = now;
     this.#controller.abort(name);
-    // Reports of what was played may follow, in which no signal is heard.
+    // Reports of what was played may follow, and while they are made no signal is heard.
     setTimeout(() => this.endAtOnce(true), ONE_REQUEST_MS).unref();
   };
 }

@@ -6,17 +6,20 @@ import { altered } from './altered.ts';
  * whether the seat is to act. `broadside learn` makes it.
  */
 export interface LearnedValue {
-  /** The game, its rules, its seats and its features. A value serves no other. */
+  /** The id of the game. A value serves only the game, rules version, seats and features that it names. */
   readonly game: string;
   readonly rulesVersion: string;
   readonly seats: number;
   readonly features: readonly string[];
-  /** By input, what is subtracted from it and what it is multiplied by. */
+  /** For each input: what is subtracted from it, and by what the difference is multiplied. */
   readonly mean: readonly number[];
   readonly scale: readonly number[];
   /** The number of hidden nodes. */
   readonly hidden: number;
-  /** Weights of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a constant. */
+  /**
+   * The weights in this order: of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a
+   * constant.
+   */
   readonly weights: readonly number[];
 }
 
@@ -26,7 +29,7 @@ export const inputsOf = (seats: number, features: number): number => seats * fea
 /** The number of weights of a value with `inputs` inputs and `hidden` nodes. */
 export const weightsIn = (inputs: number, hidden: number): number => (inputs + 2) * hidden + inputs + 1;
 
-/** Standardized inputs lie between this and its negative. */
+/** A standardized input is cut off at this value, above and below 0. */
 const FARTHEST = 8;
 const bounded = (x: number): number => (x > FARTHEST ? FARTHEST : x < -FARTHEST ? -FARTHEST : x);
 
@@ -37,13 +40,13 @@ export class ValueNet {
   readonly mean: Float64Array;
   readonly scale: Float64Array;
   readonly weights: Float64Array;
-  /** The plain inputs; after `sum`, how far each of them lies from a plain 0, standardized. */
+  /** The inputs as they are; after `sum`, how far the standardized inputs lie from those of plain zeros. */
   readonly x: Float64Array;
-  /** By input, a plain 0, standardized. */
+  /** For each input: the standardized form of a plain 0. */
   readonly zero: Float64Array;
-  /** The values of the nodes; negative ones count as 0. */
+  /** The values of the hidden nodes; a negative value counts as 0. */
   readonly nodes: Float64Array;
-  /** The nodes where all inputs are a plain 0, and behind them the rest of the sum. */
+  /** The nodes when every plain input is 0; the last word is what the rest of the sum is then. */
   readonly #empty: Float64Array;
   readonly #game: Game;
   /** The features of all seats, seat by seat. */
@@ -98,7 +101,7 @@ export class ValueNet {
     x[seats * width + 1] = this.#game.toAct(s) === seat ? 1 : 0;
   }
 
-  /** Must follow each change of `mean`, `scale` and `weights`. */
+  /** Call this after each change of `mean`, `scale` or `weights`. */
   settle(): void {
     const { zero, mean, scale, weights: w, inputs, hidden } = this;
     const empty = this.#empty;

@@ -8,9 +8,9 @@ import { layersAcross } from '../players/across-runs.ts';
 
 /** Several changes of a scenario, each of which can be made without the others. */
 export interface Attributed {
-  /** Their names. */
+  /** The names of the changes. */
   readonly changes: readonly string[];
-  /** The plan with some of them, as bits. */
+  /** The plan with some of the changes, given as bits. */
   readonly plan: (subset: number) => Plan;
 }
 
@@ -27,7 +27,7 @@ export interface Attributions {
 
 /** Up to this number of changes, all combinations are played: 64 runs. */
 const MOST_EXACT = 6;
-/** The number of pairs of orders that are drawn if there are more changes. */
+/** The number of pairs of orders that are drawn if there are too many changes for all combinations. */
 const PAIRS = 8;
 const MOST_CHANGES = 30;
 

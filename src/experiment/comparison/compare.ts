@@ -22,7 +22,7 @@ export interface ComparedRun {
   readonly dir: string;
   readonly run: string;
   readonly rulesVersion: string;
-  /** Hash of the code of its rules; '' when it has none. */
+  /** Hash of the code of the run's rules; '' when it is not known. */
   readonly rulesCode: string;
   readonly status: RunStatus;
 }
@@ -35,7 +35,10 @@ export interface RunComparison extends Diff {
   readonly same: boolean;
   /** The values that differ between the two contents. */
   readonly changed: readonly Change[];
-  /** Labels of the match-ups that may differ, and of those that cannot. The next fields are those that only one of the runs plays. */
+  /**
+   * Labels of the match-ups that may differ, then of those that cannot, then of those that only one of the runs
+   * plays.
+   */
   readonly matchups: readonly string[];
   readonly unreached: readonly string[];
   readonly onlyA: readonly string[];

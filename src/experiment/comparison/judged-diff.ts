@@ -26,7 +26,7 @@ export interface DiffSource {
   readonly plan: Plan;
   /** Folder of an existing run; null for a plan to play. */
   readonly dir: string | null;
-  /** Of B: the match-ups of A, by index, that cannot differ. Its plan may leave them out. */
+  /** The match-ups of A, by index, whose matches cannot differ in B. The plan of B may leave them out. */
   readonly unreached?: ReadonlySet<number>;
 }
 

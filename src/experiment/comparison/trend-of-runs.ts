@@ -10,7 +10,7 @@ export interface TrendRun {
   readonly seed: string;
   readonly rulesVersion: string;
   readonly agents: readonly string[];
-  /** What it changed against the run before; empty for the first. */
+  /** The values that the run changed against the run before; empty for the first. */
   readonly changed: readonly Change[];
 }
 

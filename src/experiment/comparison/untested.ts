@@ -4,11 +4,11 @@ import { compilePlan } from '../../runner/registries.ts';
 import { InputError, changedPaths, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
 import { isCodeHere } from './compare.ts';
 
-/** Which changes are never played. */
+/** The changes that no match plays. */
 export interface Untested {
-  /** For each, the reason in words. */
+  /** For each such change, the reason in words. */
   readonly reasons: readonly string[];
-  /** Whether nothing else was changed, so that nothing was tested. */
+  /** Whether these are all changes, so that nothing was tested. */
   readonly isAll: boolean;
 }
 

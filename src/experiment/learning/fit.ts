@@ -15,7 +15,7 @@ import { HELD_OUT, type Rows } from './practice.ts';
 const HIDDEN = 16;
 const EPOCHS = 4;
 const BATCH = 128;
-/** How far a step goes, and in the last epochs. */
+/** How far a step goes at first, and how far in the last epochs. */
 const RATE = 0.004;
 const LATE_RATE = 0.001;
 const LATE = 3;
@@ -25,14 +25,17 @@ const SECOND = 0.999;
 const TINY = 1e-8;
 /** The part of a weight of an input in a node that every step takes away. */
 const DECAY = 0.02;
-/** An input that varies less says nothing. */
+/** An input that varies less than this tells nothing. */
 const LEAST_VARIANCE = 1e-12;
-/** Numbers of a value are written with so many digits. */
+/** Number of digits with which the numbers of a value are written. */
 const DIGITS = 6;
 
 const rounded = (numbers: Float64Array): number[] => Array.from(numbers, (x) => Number(x.toPrecision(DIGITS)));
 
-/** A value, and how often it gives the better of two results the higher number, in matches that it has not learned from. */
+/**
+ * A learned value, and how often it gives the better of two results the higher number, in matches from which it was
+ * not learned.
+ */
 export interface Fitted {
   readonly value: LearnedValue;
   readonly foretells: number;
@@ -114,7 +117,7 @@ class Fit {
     this.#net.settle();
   }
 
-  /** What the rows have in common: each input is at least a plain 0. */
+  /** Adds what all rows have in common: each input counts at least as a plain 0. */
   #addZeros(): void {
     const { zero, inputs, hidden } = this.#net;
     const gradient = this.#gradient;

@@ -9,7 +9,7 @@ import { duelPlan, duelScores, sidesOf, type Fighter } from '../tournaments/duel
 import { fitValue } from './fit.ts';
 import { Practice } from './practice.ts';
 
-/** How much is practised and played. */
+/** How much is practised, and how many blocks the gates play. */
 export interface LearnSettings {
   /** Generations after the first one, which plays at random. */
   readonly generations: number;
@@ -17,7 +17,7 @@ export interface LearnSettings {
   readonly blocks: number;
 }
 
-/** What is going on. */
+/** News while a value is learned. */
 export type LearnNews =
   | { readonly kind: 'practice' | 'fit'; readonly generation: number; readonly part: number }
   | {
@@ -25,7 +25,7 @@ export type LearnNews =
       readonly generation: number;
       readonly rows: number;
       readonly foretells: number;
-      /** Score against the value before; null for the first one. */
+      /** Score of a generation against the value before it; null for the first. */
       readonly score: number | null;
       readonly kept: boolean;
     }
@@ -34,7 +34,7 @@ export type LearnNews =
 /** The score of the learned value against another player. */
 export interface Gate {
   readonly against: 'random' | 'none' | 'hand';
-  /** The agent that it met. */
+  /** The agent that the learned value met. */
   readonly agent: string;
   readonly score: number;
   readonly interval: Interval;
@@ -42,15 +42,17 @@ export interface Gate {
   readonly n: number;
 }
 
-/** What practice came to. */
+/** The outcome of learning a value. */
 export interface Learned {
   readonly value: LearnedValue;
-  /** Generation that the value is from. */
+  /** The generation of the value. */
   readonly generation: number;
-  /** How often it gives the better of two results the higher number, in matches that it has not learned from. */
+  /**
+   * How often the value gives the better of two results the higher number, in matches from which it was not learned.
+   */
   readonly foretells: number;
   readonly gates: readonly Gate[];
-  /** Whether it was shown to be better than random play, and than playing on to the end of the match. */
+  /** Whether the value was shown to play better than random play, and better than play without a value. */
   readonly passed: boolean;
 }
 
@@ -66,7 +68,7 @@ export class LearnStopped extends Error {
   }
 }
 
-/** Blocks, over all sides, in which a generation meets the one before. */
+/** Number of blocks, over all sides, in which a generation meets the one before. */
 export const SUCCESSION = 60;
 
 /** Blocks of each side, so that all sides have `blocks`. */

@@ -16,19 +16,22 @@ import type { Plan } from '../../matches/index.ts';
 import { setupOf } from '../../runner/seating.ts';
 import { FlatSearch, legalDistinct } from '../../search/index.ts';
 
-/** Matches of a generation, and the plies after which it ends in a game with long matches: at random, and with a search. */
+/** Most matches of a generation, and most plies for games with long matches: at random, and with a search. */
 const MATCHES = 4000;
 const RANDOM_PLIES = 1_000_000;
 const SEARCH_PLIES = 4_000_000;
 /** Rows of a generation; fewer where a row has many inputs. */
 const MOST_ROWS = 60_000;
 const MOST_NUMBERS = 4_000_000;
-/** The worlds in which practising players try an action. */
+/** Number of worlds in which practising players try an action. */
 const WORLDS = 2;
-/** The share of the choices that are random before a match is left to the players, and the part of a match up to which that may be. */
+/**
+ * The share of random choices at the beginning of a match, and the part of the match up to which choices may be
+ * random.
+ */
 const WANDERING = 0.3;
 const LATEST = 0.7;
-/** A match in this many tells how well a value foretells results, and teaches nothing. */
+/** One match in this many tells how well a value foretells results, and is not used for learning. */
 export const HELD_OUT = 10;
 
 /** Positions as a player may know them, and what their matches ended with for that player. */

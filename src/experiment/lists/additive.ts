@@ -1,8 +1,14 @@
-/** What exchanges are worth, judged from few matches each: exchanges that give up, or take, the same part tell of one another. */
+/**
+ * What exchanges are worth, judged from few matches each: exchanges that give up, or take, the same part tell
+ * something about each other.
+ */
 
 /** An exchange with what its matches showed. */
 export interface Sampled {
-  /** What it gives up and what it takes; exchanges that share one of them share a part of their worth. */
+  /**
+   * The part that the exchange gives up and the part that it takes. Exchanges that share one of these share a part of
+   * their worth.
+   */
   readonly out: string;
   readonly into: string;
   /** Number of differences, their sum, and the sum of their squares. */
@@ -31,7 +37,10 @@ const levels = (names: readonly string[]): number[] => {
   });
 };
 
-/** The variance of one difference: around the mean of its exchange, or around that of all while each has only one. */
+/**
+ * The variance of one difference around the mean of its exchange; while each exchange has only one, around the mean
+ * of all.
+ */
 function noiseOf(sampled: readonly Sampled[]): number {
   const played = sampled.filter(({ n }) => n > 0);
   const total = (of: (one: Sampled) => number): number => played.reduce((sum, one) => sum + of(one), 0);
@@ -43,8 +52,9 @@ function noiseOf(sampled: readonly Sampled[]): number {
 }
 
 /**
- * The expected worth of each exchange: a mean, what it gives up, what it takes, and what is its own. Each of the three is drawn to zero by the
- * share of its variance that is noise; the variances are learned from the same data (a linear mixed model, by iterated conditional means).
+ * The expected worth of each exchange: a mean, a term for the part that it gives up, one for the part that it takes,
+ * and one of its own. Each term is drawn to zero by the share of its variance that is noise; the variances are
+ * learned from the same data (a linear mixed model, by iterated conditional means).
  */
 export function expectedWorth(sampled: readonly Sampled[]): number[] {
   const all = sampled.reduce((sum, { n }) => sum + n, 0);

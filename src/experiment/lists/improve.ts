@@ -22,14 +22,17 @@ export interface ImproveQuestion {
   readonly byPoints: boolean;
   /** Matches to spend. */
   readonly matches: number;
-  /** The plan as the player of the last round plays it; default: the plan. */
+  /** The plan as the player of the last round plays it; default: `plan`. */
   readonly judge?: Plan;
 }
 
 /** What the study reads of a match. */
 type RoundMatch = Pick<MatchRow, 'seating' | 'points' | 'scores'>;
 
-/** Plays a round. @param isStep whether nothing but its matches is read: all rounds but the last. */
+/**
+ * Plays a round.
+ * @param isStep whether the study reads only the matches of the round: all rounds but the last.
+ */
 type PlayRound = (plan: Plan, isStep: boolean) => Promise<PlayedRound>;
 
 /** A round that was played: the folder of its run, and its blocks number by number, by match-up. */
@@ -47,25 +50,25 @@ export interface ImproveNews {
 }
 
 export interface Improvement {
-  /** All exchanges, those of the last round first, with the one that is shown to help most in front. */
+  /** All exchanges that were tried, those of the last round first. In front is the one that is shown to help most. */
   readonly tried: readonly TriedChange[];
-  /** How many of them the last round played. */
+  /** How many of these exchanges the last round played. */
   readonly finalists: number;
-  /** The list after the first exchange, if it is shown to help; otherwise null. */
+  /** The list after the first exchange, if this is shown to help; otherwise null. */
   readonly list: Json | null;
   readonly matches: number;
   /** Folder of the last round. */
   readonly dir: string;
 }
 
-/** Exchanges of the last round. Their intervals hold together. */
+/** Number of exchanges of the last round. Their intervals hold together. */
 export const FINALISTS = 3;
 const TOGETHER = 0.95;
-/** The part of the matches for the search; the rest is for the last round. */
+/** The part of the matches that the search plays; the last round plays the rest. */
 const SEARCHED = 0.6;
 /** Each round of the search keeps this part of its exchanges. */
 const KEPT = 1 / 3;
-/** The last round has at least so many blocks with each opponent. */
+/** The last round has at least this many blocks with each opponent. */
 const LEAST_LAST = 8;
 const SEATINGS = 2;
 
@@ -76,7 +79,7 @@ function searchRounds(changes: number): number[] {
   return sizes;
 }
 
-/** Matches that rounds of these sizes and the last round take at least. */
+/** The fewest matches that rounds of these sizes and the last round take. */
 const fewest = (rounds: readonly number[], field: number): number =>
   SEATINGS * (rounds.reduce((sum, size) => sum + size + field, 0) + (FINALISTS + 1) * field * LEAST_LAST);
 
@@ -128,7 +131,7 @@ function gained({ seating, points, scores }: RoundMatch, byPoints: boolean): num
   return own < 0 || other < 0 ? NaN : own - other;
 }
 
-/** A list in a round: the list as it is (-1) or one exchange, and whom it meets. */
+/** A list that plays in a round, and its opponents. The list is the original (-1) or the result of one exchange. */
 interface Playing {
   readonly change: number;
   readonly opponents: readonly number[];
@@ -351,8 +354,8 @@ export function improveAhead({
 }
 
 /**
- * Searches the exchanges of a list for one that helps: rounds on common seeds, each of which keeps the best third, and a last round on seeds that
- * chose nothing.
+ * Searches the exchanges of a list for one that helps: rounds on common seeds, each of which keeps the best third,
+ * and a last round on seeds that no round has used for its choice.
  * @throws InputError before anything is played, when there are no exchanges or too few matches.
  */
 export function improveList(

@@ -6,17 +6,17 @@ import { listPlan } from './list-plan.ts';
 /** The settings of a search for strong lists. */
 export interface ListSettings {
   readonly builder: ListBuilder;
-  /** Its first entrant plays every list. */
+  /** The plan whose first entrant plays every list. */
   readonly base: Plan;
-  /** Groups of lists to search; each keeps its part of every generation. */
+  /** Groups of lists to search. Each group keeps its part of every generation. */
   readonly groups: readonly string[];
   /** Matches to spend in all. */
   readonly matches: number;
-  /** Lists of a generation. */
+  /** Number of lists of a generation. */
   readonly population: number;
   /** The number of blocks in which a list of a generation meets each list of the gauntlet. */
   readonly blocks: number;
-  /** Lists that are confirmed on fresh seeds. */
+  /** Number of lists that are confirmed on fresh seeds. */
   readonly finalists: number;
   /** For further players of the last round, the plan of the scenario as each of them plays it. */
   readonly players?: readonly { readonly agent: string; readonly base: Plan }[];
@@ -30,7 +30,7 @@ export const MOST_LAST = 3;
 const LEAST_GENERATIONS = 2;
 const LEAST_BLOCKS = 2;
 
-/** Lists that are left in the rounds of a confirmation, before the last one. */
+/** Numbers of lists in the rounds of a confirmation that come before the last one. */
 export function roundSizes(finalists: number): number[] {
   const sizes: number[] = [];
   for (let size = finalists; size > MOST_LAST; size = Math.ceil(size / 2)) sizes.push(size);
@@ -62,14 +62,14 @@ export function budgetOf({ builder, base, groups, matches, population, blocks, f
   return { generations, perGeneration, perRound: rounds === 0 ? 0 : Math.floor((left - last) / rounds), last };
 }
 
-/** Random numbers of a search. */
+/** The random numbers of a search. */
 export function drawOf({ seed }: Pick<Plan, 'seed'>, part: string): Draw {
   const random = makeSfc();
   seedSfc(random, deriveText(masterSeed(seed), part));
   return () => unitSfc(random);
 }
 
-/** Blocks in which `lists` lists meet a gauntlet within this many matches. */
+/** Number of blocks in which `lists` lists can meet a gauntlet within this many matches. */
 export const blocksWithin = (
   matches: number,
   lists: number,

@@ -9,7 +9,7 @@ export interface NamedList {
   readonly list: Json;
 }
 
-/** A list meets an opponent: their blocks in a plan of lists. */
+/** A list, an opponent, and their match-up in a plan of lists. */
 export interface Meeting {
   readonly list: string;
   readonly opponent: string;
@@ -26,7 +26,7 @@ export interface ListPlanOptions {
   readonly builder: ListBuilder;
   readonly lists: readonly NamedList[];
   readonly gauntlet: readonly NamedList[];
-  /** What follows the seed of the base plan. */
+  /** The text that is added to the seed of the base plan. */
   readonly seed: string;
   /** Blocks of each meeting. */
   readonly pairs: number;
@@ -73,8 +73,8 @@ export interface PlayedLists {
 const MIRROR = 0.5;
 
 /**
- * The share of a list against a gauntlet in which every opponent counts alike, from its meetings. If it stands in the
- * gauntlet itself, it scores one half against itself.
+ * The share of a list against a gauntlet in which every opponent counts alike, from its meetings. A list that stands
+ * in the gauntlet scores one half against itself.
  */
 export function shareOf(own: readonly PlayedMeeting[], isInGauntlet: boolean): Estimate {
   const strata = own.map(({ scores }) => {
@@ -90,8 +90,8 @@ export function shareOf(own: readonly PlayedMeeting[], isInGauntlet: boolean): E
 }
 
 /**
- * The scores of a list in each block against each of the gauntlet, one half against itself: for comparisons of lists on
- * common seeds.
+ * The scores of a list in each block against each list of the gauntlet (one half against itself), for comparisons of
+ * lists on common seeds.
  */
 export const scoresAgainst = (own: readonly PlayedMeeting[], gauntlet: readonly string[], blocks: number): number[] =>
   gauntlet.flatMap((label) => {

@@ -29,7 +29,7 @@ export interface TriedList extends NamedList {
   readonly origin: ListOrigin;
   readonly parents: readonly string[];
   readonly generation: number;
-  /** Sum of its scores and number of blocks, by opponent. */
+  /** For each opponent, the sum of the list's scores and the number of blocks. */
   readonly met: Map<string, { sum: number; blocks: number }>;
 }
 
@@ -74,7 +74,7 @@ export interface ListSearch {
 
 /** The number of blocks with the average score that are added to each list before lists are ranked. */
 const PRIOR_BLOCKS = 6;
-/** Part of a generation that is kept, and part of its children that have two parents. */
+/** The part of a generation that is kept, and the part of its children that have two parents. */
 const KEPT = 1 / 3;
 const CROSSED = 0.4;
 /** Attempts to make a list that was not tried before. */
@@ -118,7 +118,7 @@ class Search {
       const { share } = this.#raw(best, this.#gauntlet());
       generations.push({ best: best.label, share });
       this.#say('generation', number, budget.generations, best.label, share);
-      // The last generation has already met every list of the confirming gauntlet.
+      // The last generation has already met every list of the gauntlet of the confirmation.
       if (number === budget.generations) break;
       this.#champions = ranked.map((own) => own[0]!);
       population = ranked.map((own, i) => this.#next(groups[i]!, own, number));
@@ -152,7 +152,7 @@ class Search {
     return tried;
   }
 
-  /** Adds a list that `make` makes, unless all lists that it makes have been tried before. */
+  /** Adds a list that `make` makes, unless all lists that it makes in several attempts have been tried before. */
   #made(origin: ListOrigin, parents: readonly string[], generation: number, make: () => Json): TriedList[] {
     for (let i = 0; i < TRIES; i++) {
       const added = this.#add(make(), origin, parents, generation);
@@ -175,7 +175,7 @@ class Search {
     return [...own, ...others.flat()];
   }
 
-  /** The best of a generation and their children, with one random list. */
+  /** The next generation of a group: the best lists of the present one and their children, with one random list. */
   #next(group: string, ranked: readonly TriedList[], generation: number): TriedList[] {
     const { builder } = this.#settings;
     const size = this.#sizeOf();
@@ -219,7 +219,7 @@ class Search {
     }
   }
 
-  /** The mean share of a list against opponents that it met, each counting alike; against itself one half. */
+  /** The mean share of a list against the opponents that it met, each counting alike; one half against itself. */
   #raw(
     { label, met }: TriedList,
     opponents: readonly TriedList[],
@@ -354,9 +354,9 @@ class Search {
 }
 
 /**
- * Searches for strong lists by evolution. Each generation meets the lists of the scenario and the best of each group so far, on
- * common seeds; the best third is kept, and changed and crossed for the next. Then the best are halved on
- * fresh seeds, and the last are measured on seeds that were not used to choose them.
+ * Searches for strong lists by evolution. Each generation meets the lists of the scenario and the best list of each
+ * group so far, on common seeds; the best third is kept, and changed and crossed for the next. Then the best are
+ * halved on fresh seeds, and the last are measured on seeds that were not used to choose them.
  * @throws InputError before anything is played, when the matches are too few.
  */
 export const searchLists = (

@@ -6,7 +6,7 @@ const TOP = 0.1;
 const LEAST_TOP = 10;
 const MOST_TOP = 1 / 3;
 
-/** The top of a ranked list of lists. */
+/** The first lists of a ranked list, which count as the top. */
 export const topOf = <T>(ranked: readonly T[]): T[] =>
   ranked.slice(0, Math.ceil(Math.min(Math.max(LEAST_TOP, TOP * ranked.length), MOST_TOP * ranked.length)));
 

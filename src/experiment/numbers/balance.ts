@@ -25,7 +25,7 @@ export interface BalanceSettings {
   readonly most: number;
 }
 
-/** A player who confirms the result of a search: the plan of the scenario as it plays it, and the same targets. */
+/** A player who confirms the result of a search: the plan of the scenario with this player, and the same targets. */
 export interface Confirmer {
   readonly agent: string;
   readonly plan: PlanRunner['plan'];
@@ -38,7 +38,10 @@ export interface Confirmed {
   readonly values: readonly Estimate[];
 }
 
-/** News while the search runs. `player`: a change that was found, in the hands of another player; `playerLook`: a look of that player's own. */
+/**
+ * News while the search runs. `player`: a change that was found, as another player plays it; `playerLook`: a probe of
+ * that player's own.
+ */
 export interface BalanceNews {
   readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player' | 'playerLook';
   /** The player, if it is not the player of the search. */
@@ -52,13 +55,13 @@ export interface BalancedTarget {
   readonly target: Target;
   readonly before: Estimate;
   readonly after: Estimate;
-  /** Whether it is in its band after the change. */
+  /** Whether the target is in its band after the change. */
   readonly answer: BandAnswer;
 }
 
 /**
- * The maximum that a search plays: the variants; on fresh seeds, the changes and the unchanged scenario; and for each further player, the
- * changes that were found and its own probes with `lookPairs` blocks for each match-up.
+ * The most that a search plays: the variants; on fresh seeds, the changes and the unchanged scenario; and for each
+ * further player, the changes that were found and probes of its own with `lookPairs` blocks for each match-up.
  */
 export function mostPlayed({ numbers, pairs, probes, players = [] }: BalanceSettings): {
   readonly variants: number;
@@ -86,13 +89,13 @@ export interface Balance {
   readonly sets: readonly string[];
   readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
   readonly targets: readonly BalancedTarget[];
-  /** The same change in the hands of each of the further players. */
+  /** The results of the same change with each of the further players. */
   readonly confirmed: readonly Confirmed[];
   /** The variants with more and with less change, the least change first. */
   readonly front: readonly FrontRow[];
   /** If only one number may change: the values that were played, ascending, and each target at these values. */
   readonly tried: Tried | null;
-  /** Number of variants played, including the scenario as it is. */
+  /** Number of variants played, including the unchanged scenario. */
   readonly probed: number;
 }
 
@@ -111,15 +114,24 @@ interface Probe {
   readonly confirmed: boolean;
 }
 
-/** Distance from the ends of the band, as a part of its half, that a candidate should keep, so that fresh seeds can tell. */
+/** How far inside its band a candidate should stay, as a part of half the band, so that fresh seeds can tell. */
 const MARGIN = 0.5;
-/** A value on fresh seeds whose interval reaches out of the band must keep this part of the margin. */
+/**
+ * A value on fresh seeds whose interval reaches out of the band must keep this part of the margin to the ends of the
+ * band.
+ */
 const KEPT = 0.5;
-/** Among candidates that are at most this much less likely to be in the bands than the likeliest, the cheapest is played. */
+/**
+ * The cheapest candidate is played among those whose chance to be in the bands is at least this part of the highest
+ * chance.
+ */
 const NEARLY = 0.8;
 /** A measured variant is confirmed if the probability that it is in the bands is at least this, and no cheaper variant is worth playing. */
 const LIKELY = 0.5;
-/** A cheaper change is worth playing from this probability on, and if it probably saves this part of the cost. */
+/**
+ * A cheaper change is worth playing if its probability is at least `chance` and it probably saves this part of the
+ * cost.
+ */
 const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
@@ -134,7 +146,7 @@ const lookPairs = (pairs: number): number => Math.ceil(pairs / 2);
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 
-/** The sum of the distances of all targets from their bands, which `margin` narrows. */
+/** The sum of the distances of all targets from their bands, which are narrowed by `margin`. */
 const missOf = (targets: readonly Target[], values: readonly Estimate[], margin = 0): number =>
   targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!.value, margin), 0);
 
@@ -214,7 +226,7 @@ class Search {
     };
   }
 
-  /** Lets the further players play the change that was found. */
+  /** Plays the change that was found with each of the further players. */
   async #ask(found: Found): Promise<Asked> {
     const { players = [], pairs } = this.#settings;
     const plans = players.map(({ plan }) => fresh(plan(found.sets), pairs));
@@ -354,7 +366,7 @@ class Search {
     };
   }
 
-  /** The setting that is expected to save most of the cost of a variant that is good enough. */
+  /** The setting that is expected to save the most of the cost of a variant that is good enough. */
   #saving(ready: Setting, others: readonly Setting[], worth: (setting: Setting) => number): Setting | undefined {
     const dearest = this.#changes.cost(ready);
     let most = WORTH.saving * dearest;
@@ -368,8 +380,8 @@ class Search {
   }
 
   /**
-   * The Pareto front of the variants that were played: no other comes nearer to the bands with less change. The least
-   * change comes first. Distances are those of the values as played.
+   * The Pareto front of the variants that were played: for each of its variants, no other comes nearer to the bands
+   * with less change. The least change comes first. Distances are those of the values as played.
    */
   #front(): FrontRow[] {
     const { targets } = this.#settings;

@@ -68,8 +68,8 @@ export class Changes {
   }
 
   /**
-   * The candidates among the settings: the cheapest ones, and those that a hill climb by single steps reaches from `starts`. `worth` is larger
-   * for better settings.
+   * The candidates among the settings: the cheapest settings, and those that a hill climb by single steps reaches
+   * from `starts`. `worth` is larger for better settings.
    */
   *candidates(starts: readonly Setting[], worth: (setting: Setting) => number): Generator<Setting> {
     for (const setting of this.#listed) yield setting;

@@ -22,7 +22,10 @@ const LURE = 1e-3;
 /** Measured values are rounded to this part of a band, far below what matters, so that every machine reads the same. */
 const DIGITS = 1e6;
 
-/** A share on a line without ends: odds that need no logarithm (the quantile of Student's t with two degrees). */
+/**
+ * A share mapped to a line without ends: odds that need no logarithm (the quantile of Student's t with two degrees of
+ * freedom).
+ */
 const unbounded = (share: number): number => {
   const p = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, share));
   return (2 * p - 1) / (2 * Math.sqrt(p * (1 - p)));
@@ -113,7 +116,7 @@ export class Surrogate {
     }, 1);
   }
 
-  /** The chance that a target is in its band, and how far out it is expected, in bands. */
+  /** The chance that a target is in its band, and how far out of the band it is expected, in widths of the band. */
   #inside(t: number, x: readonly number[], margin: number): { readonly chance: number; readonly away: number } {
     const { mean, sd } = this.#processes[t]!(x);
     const spread = Math.sqrt(sd * sd + this.#shared[t]!);

@@ -7,8 +7,9 @@ const errorBehind = ({ lo, hi, level = LEVEL }: Interval & Pick<Estimate, 'level
 const keyOf = ({ winrate: { matchup, side, agent } }: SweepRow): string => [matchup, side, agent].join('\n');
 
 /**
- * The curves through the scores of each side in each match-up, when one number was varied. All values are played on common seeds, so their
- * errors have a part in common. The larger this part is, the smaller is the error of a change between two values: it is computed from that.
+ * The curves through the scores of each side in each match-up, when one number was varied. All values are played on
+ * common seeds, so their errors have a part in common. The size of this part is computed from the error of a change
+ * between two values, which is the smaller the more they have in common.
  */
 export function sweepCurves(rows: readonly SweepRow[]): SweepCurve[] {
   if (rows.some(({ setting }) => setting.length !== 1)) return [];

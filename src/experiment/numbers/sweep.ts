@@ -34,8 +34,8 @@ export interface PlanRunner {
   /** Plays a plan to its end. Its exceptions stop the whole study. */
   readonly play: (plan: Plan) => Promise<RunOutcome>;
   /**
-   * Told which plans will be played whatever their results are. A machine that plays a shard plays its part of all of
-   * them now, and stops the study unless all runs are then complete.
+   * Takes the plans that will be played whatever their results are. A machine that plays a shard plays its part of
+   * all of them now, and stops the study unless all runs are then complete.
    */
   readonly ahead?: (plans: readonly Plan[]) => Promise<void>;
   /** The changes of scores from one played plan to another; default: block by block between their runs. */
@@ -53,11 +53,11 @@ export function takes(runner: Pick<PlanRunner, 'plan'>, sets: readonly string[])
   }
 }
 
-/** What a sweep needs of the change of a score. */
+/** The fields of a change of a score that a sweep needs. */
 export type ScoreChange = Pick<DiffRow, 'measure' | 'matchup' | 'side' | 'agentB' | 'difference'> &
   Omit<Estimate, 'value'>;
 
-/** The changes of scores between two runs, each with its interval alone. */
+/** The changes of scores between two runs, each with an interval that holds alone. */
 export const scoreChanges = (rows: readonly DiffRow[]): ScoreChange[] =>
   rows.flatMap((row) => {
     const { measure, matchup, side, agentB, difference, n, rare } = row;

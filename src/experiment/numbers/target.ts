@@ -5,11 +5,11 @@ import { normalQuantile, LEVEL } from '../../stats/index.ts';
 
 /** A measure of a run and the band in which it should lie; shares are fractions. */
 export interface Target {
-  /** As it is shown: `tavor vs inferno`, `side:tavor`, `rounds`. */
+  /** The name as it is shown: `tavor vs inferno`, `side:tavor`, `rounds`. */
   readonly name: string;
   readonly lo: number;
   readonly hi: number;
-  /** Whether it is printed in percent. */
+  /** Whether the measure is printed in percent. */
   readonly share: boolean;
   /** Reads the measure from the findings of a run; NaN when it does not apply. */
   readonly read: (found: Findings) => Estimate;
@@ -56,7 +56,7 @@ function rounds({ rounds: counts, winrates }: Findings): Estimate {
   return { value, lo: value - half, hi: value + half, n: blocks };
 }
 
-/** The measure of a name; null for an unknown name. */
+/** The measure with this name; null for an unknown name. */
 function reader(name: string, plan: Plan, { cards }: Kinds): Pick<Target, 'read' | 'share'> | null {
   if (name === 'rounds') return { share: false, read: rounds };
   if (name === 'first') return { share: true, read: ({ winrates }) => winrates.at(-1)?.first ?? NOTHING };

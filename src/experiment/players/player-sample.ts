@@ -6,7 +6,7 @@ import { NO_ESTIMATE, type PopulationMean } from '../../stats/index.ts';
 import type { PlanRunner } from '../numbers/sweep.ts';
 import { readAcross } from './across-runs.ts';
 
-/** A player, and what its plans bring along. */
+/** A player, and what its plans need. */
 export interface SampledPlayer {
   readonly agent: AgentSpec;
   readonly brought: Pick<Plan, 'outside' | 'weights' | 'caveats'>;
@@ -23,7 +23,10 @@ export interface SampleScore {
   readonly byPlayer: readonly number[];
 }
 
-/** A plan as a sample has played it: the run of the first player, with the scores of all in its findings. */
+/**
+ * The outcome of a plan that a sample has played: the run of the first player, with the scores of all players in its
+ * findings.
+ */
 export interface SampleOutcome extends RunOutcome {
   readonly runs: readonly RunOutcome[];
   readonly scores: readonly SampleScore[];
@@ -75,7 +78,7 @@ export async function sampleChanges(a: SampleOutcome, b: SampleOutcome): Promise
   });
 }
 
-/** A runner whose plans are played by a sample. */
+/** A runner that lets a sample play each plan. */
 export function sampleRunner(runner: PlanRunner, sample: PlayerSample): PlanRunner {
   const played = new Map<string, SampleOutcome>();
   return {

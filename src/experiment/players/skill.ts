@@ -21,15 +21,18 @@ export interface SkillStudy {
   readonly levels: readonly string[];
   readonly runs: readonly RunOutcome[];
   readonly bands: Bands;
-  /** For every match-up and for all of them: first by side, then by level. */
+  /** The rows for every match-up and for all of them together: first by side, then by level. */
   readonly rows: readonly SkillRow[];
-  /** The sides over all match-ups, or the two of the only one, with their verdicts. */
+  /** The sides over all match-ups, or the two sides of the only match-up, with their verdicts. */
   readonly sides: readonly SkillSide[];
   /** For each two levels, whether they rank the sides alike; empty for too few sides. */
   readonly ranks: readonly RankedLevels[];
 }
 
-/** The part of the error for the sides over all match-ups, where there are several; the rest is for single match-ups. */
+/**
+ * The part of the error for the sides over all match-ups, where there are several match-ups; the rest is for single
+ * match-ups.
+ */
 const OF_SIDES = 0.6;
 
 const measured = (score: Estimate) => ({ value: score.value, se: errorOf(score) });
@@ -39,8 +42,8 @@ const rowOf = (run: RunOutcome, matchup: string, side: string): WinrateRow =>
 
 /**
  * Plays a scenario at several levels on common seeds: one run for each level.
- * @param plans the plans by `playedByOne`, one for each level, the weakest first.
- * @param teams of the game.
+ * @param plans the plans that `playedByOne` made, one for each level, the weakest first.
+ * @param teams the number of teams in the game.
  * @param bands the fair band of each level; default: the usual band.
  */
 export async function studySkill(

@@ -11,15 +11,15 @@ import {
 } from '../../scenario/index.ts';
 import type { SampledPlayer } from './player-sample.ts';
 
-/** How many styles are drawn around the shipped weights. */
+/** Number of styles that are drawn around the shipped weights. */
 export const STYLES = 5;
 /** Each weight is at most this many times as large, or as small, as the shipped one. */
 const MOST = 1.5;
 const DECIMALS = 1e4;
 
 /**
- * Players who judge positions differently: `agent` with each weight of the scenario's evaluation multiplied by a number
- * drawn between 1 / 1.5 and 1.5, the same for every scenario of a game.
+ * Players who judge positions differently. Each is `agent` with each weight of the scenario's evaluation multiplied
+ * by a number drawn between 1 / 1.5 and 1.5, the same numbers for every scenario of a game.
  * @throws InputError for a game whose evaluation has no weights.
  */
 export function drawnStyles(plan: Plan, agent: AgentSpec): SampledPlayer[] {

@@ -4,7 +4,7 @@ import type { Plan } from '../../matches/index.ts';
 import type { EntrantVariant } from '../../scenario/index.ts';
 import { raceVariants } from './race.ts';
 
-/** Which cards a study replaces, and how much it plays for it. */
+/** Which cards a study replaces, and how many matches it plays for this. */
 export interface ExchangeOptions {
   /** Codes of the cards to try. */
   readonly cards: readonly number[];
@@ -16,7 +16,7 @@ export interface ExchangeOptions {
   readonly play: (plan: Plan) => Promise<{ readonly dir: string }>;
 }
 
-/** Cards in the decks of the plan's sides. */
+/** The codes of the cards in the decks of the plan's sides. */
 export const cardsInDecks = (plan: Plan, game: Game): number[] =>
   game.catalog.cards.flatMap((_, card) =>
     plan.matchups.some(({ entrants }) => entrants.some(({ side }) => game.catalog.sides[side]!.cards[card]! > 0))

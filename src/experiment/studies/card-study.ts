@@ -51,10 +51,10 @@ export interface CardQuestion {
 
 /** The values of cards: by a screen in random decks, and by exchanges in the decks of the scenario. */
 export interface CardStudy {
-  /** Null without a screen. */
+  /** The screen and its outcome; null for a study without a screen. */
   readonly screen: { readonly outcome: RunOutcome; readonly isAmple: boolean } | null;
   readonly effects: readonly CardEffect[];
-  /** What pairs of cards add beyond their cards in the screen; none without enough blocks. */
+  /** What pairs of cards add beyond what each card adds, by the screen; empty without enough blocks. */
   readonly pairs: readonly CardPair[];
   /** The types into which the decks of the screen fall; null if there are too few decks. */
   readonly types: DeckTypes | null;
@@ -121,7 +121,7 @@ export async function studyCards(
   const confirmed: ConfirmedExchanges[] = [];
   if (sure.length > 0)
     for (const { agent, plan: own } of question.players ?? []) {
-      // Seeds on which the cards were not chosen.
+      // Other seeds than those of the exchanges by which the cards were chosen.
       const seed = `${own.seed} confirm`;
       const asked = { cards: sure, against, matches: exchangeMatches, play };
       confirmed.push({

@@ -6,14 +6,14 @@ import { writeAtomically } from '../../runner/files.ts';
 import { inputError } from '../../scenario/index.ts';
 import { readText } from '../../scenario/files/read-text.ts';
 
-/** The blocks of an exploit that have been played, in order, from which it continues. */
+/** The file with the blocks of an exploit that have been played, in order. A study continues from them. */
 export const BLOCKS_FILE = 'blocks.csv';
-/** The trials of a probe that have been played, in order, from which it continues. */
+/** The file with the trials of a probe that have been played, in order. A probe continues from them. */
 export const TRIALS_FILE = 'trials.csv';
-/** Far above a million blocks. */
+/** Most bytes of such a file: far more than a million blocks need. */
 const MOST_BYTES = 268_435_456;
 
-/** The file of a folder as `parse` reads it; empty if there is none. */
+/** What `parse` reads in the file of a folder; empty if there is no file. */
 function readKept<T>(folder: string, name: string, parse: (text: string) => T[] | string): T[] {
   const file = join(folder, name);
   if (!existsSync(file)) return [];

@@ -12,7 +12,7 @@ import { AGENTS_LUCK, inputError, withRedraws } from '../../scenario/index.ts';
 /** A plan that measures luck, and the purpose of each of its match-ups. */
 export interface LuckPlan {
   readonly plan: Plan;
-  /** Sources in the order of their numbers: the game's, then the agents' own randomness. */
+  /** The sources of luck in the order of their numbers: those of the game, then the agents' own randomness. */
   readonly sources: readonly string[];
   readonly places: readonly LuckPlace[];
 }
@@ -71,7 +71,7 @@ export async function adjustedScores(dir: string): Promise<AdjustedScore[]> {
 export interface LuckStudy {
   readonly dir: string;
   readonly matches: number;
-  /** Rows of each match-up, if there are several, then of all together. */
+  /** The rows of each match-up, if there are several, then those of all match-ups together. */
   readonly rows: readonly LuckRow[];
   readonly adjusted: readonly AdjustedRow[];
 }

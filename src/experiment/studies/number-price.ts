@@ -9,7 +9,7 @@ import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
 import { exchanged } from './card-exchanges.ts';
 import { LEAST_PAIRS } from './race.ts';
 
-/** Cards like another card that a price of it needs. */
+/** Number of similar cards that the price of a card needs. */
 export const FEWEST_LIKE = 3;
 
 /** The facts in which two cards must agree to count as similar. */
@@ -24,14 +24,14 @@ function kindsOf({ sheets, catalog }: Game): readonly string[] | null {
   });
 }
 
-/** Cards of the same form and type. */
+/** The cards of the same form and type as `card`. */
 export function likeCards(game: Game, card: number): string[] {
   const kinds = kindsOf(game);
   if (kinds === null) return [];
   return game.catalog.cards.flatMap(({ id }, code) => (code !== card && kinds[code] === kinds[card] ? [id] : []));
 }
 
-/** The cards that have enough like them for a price. */
+/** The cards that can be priced, because they have enough similar cards. */
 export function pricedCards(game: Game): string[] {
   const kinds = kindsOf(game);
   if (kinds === null) return [];
@@ -40,22 +40,22 @@ export function pricedCards(game: Game): string[] {
   return game.catalog.cards.flatMap(({ id }, code) => (counts.get(kinds[code]!)! > FEWEST_LIKE ? [id] : []));
 }
 
-/** The question about a number of a card, and the plan that answers it. */
+/** The question about a number of a card, with the plan that answers it. */
 export interface NumberQuestion {
   readonly plan: Plan;
-  /** The plan of the scenario without the copies. */
+  /** The plan of the scenario without the copies of the card. */
   readonly plain: Plan;
-  /** The game of the plan with the copies. */
+  /** The game of the plan with the copies of the card. */
   readonly game: Game;
   /** Id of the card, and the name and present value of its number. */
   readonly card: string;
   readonly number: string;
   readonly base: number;
-  /** Copies of the card with other values, which no deck holds: ids by value. */
+  /** Copies of the card with other values of the number, which no deck holds: their ids by value. */
   readonly copies: readonly { readonly value: number; readonly id: string }[];
   /** Ids of the cards with which it is compared. */
   readonly like: readonly string[];
-  /** The card in whose place it plays because no deck holds it; null if one does. */
+  /** The card in whose place the priced card plays because no deck holds it; null if a deck does. */
   readonly instead: string | null;
   readonly matches: number;
 }

@@ -22,16 +22,19 @@ import { compilePlan, weightedGames } from '../../runner/registries.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 
 export interface ProbeSettings {
-  /** Block and round of the position: the first decision of the round, in the first seating. */
+  /** The block and the round of the position, which is the first decision of the round in the first seating. */
   readonly block: number;
   readonly round: number;
   /** How often each side is asked for its plan. */
   readonly visits: number;
-  /** Number of plans of each side in the matrix: those that came most often. */
+  /** Number of plans of each side in the matrix: those that were made most often. */
   readonly plans: number;
   /** Matches for each pair of plans, at least 4. */
   readonly trials: number;
-  /** The trials that were played before, if any, for a matrix of this size; those beyond the number `trials` are ignored. */
+  /**
+   * The trials that were played before, if any, for a matrix of this size. Trials beyond the number `trials` are
+   * ignored.
+   */
   readonly playedOf?: (size: readonly [number, number]) => readonly PlanTrial[];
   /** Called after each trial of every pair of plans. */
   readonly onTrial?: (position: ProbedPosition, played: readonly PlanTrial[]) => void;
@@ -44,10 +47,10 @@ interface SeatPlan {
   readonly actions: readonly number[];
 }
 
-/** Stands for a choice that is not possible. */
+/** The number that stands for a choice that is not possible. */
 const NO_ACTION = -1;
 
-/** Counts how often each plan came. */
+/** Counts how often each plan was made. */
 class Visits {
   readonly #counts = new Map<string, { actions: readonly number[]; count: number }>();
   readonly #total: number;
@@ -63,7 +66,7 @@ class Visits {
     else known.count++;
   }
 
-  /** The most frequent plans; equally frequent ones in the order in which they came. */
+  /** The most frequent plans; equally frequent plans in the order in which they first came. */
   most(plans: number): { kept: { actions: readonly number[]; share: number }[]; covered: number } {
     const kept = [...this.#counts.values()].toSorted((a, b) => b.count - a.count).slice(0, plans);
     const sum = kept.reduce((total, { count }) => total + count, 0);

@@ -8,8 +8,7 @@ import { plansOf, type PlayerSample } from '../players/player-sample.ts';
 import { LEAST_PAIRS } from './race.ts';
 
 /**
- * What the part that is given up in an exchange adds to the score of its holder, as a mean over the population of
- * players.
+ * What the part that an exchange gives up adds to the score of its holder, as a mean over the population of players.
  */
 export interface SampleExchange {
   /** Index of the exchange. */

@@ -3,9 +3,9 @@ import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
 import { inputError, masterSeed } from '../../scenario/index.ts';
 
-/** An agent that takes part in a duel. */
+/** An agent that fights a duel. */
 export interface Fighter extends Pick<Entrant, 'agent' | 'agentId' | 'agentVersion' | 'params'> {
-  /** The evaluation that it uses instead of the content's. */
+  /** The evaluation that the agent uses instead of the content's. */
   readonly evaluation?: unknown;
 }
 

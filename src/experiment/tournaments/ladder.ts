@@ -4,7 +4,7 @@ import { inputError } from '../../scenario/index.ts';
 import { toElo, type Estimate, type Interval } from '../../stats/index.ts';
 import { duelPlan, type Fighter } from './duel.ts';
 
-/** One step up a ladder of agents. */
+/** One step of a ladder of agents. */
 export interface Rung {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Rung {
   readonly elo: number;
 }
 
-/** The value of a larger budget. */
+/** How much a larger budget is worth. */
 export interface SkillDepth {
   readonly rungs: readonly Rung[];
   /** Number of steps from the bottom before the first step whose lower bound is not above one half. */

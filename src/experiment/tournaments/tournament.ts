@@ -30,7 +30,7 @@ export type StopRule =
 
 /** The result of a stopping rule. */
 export interface Ruling {
-  /** Number of blocks of every match-up that it took. */
+  /** Number of blocks of every match-up that were played. */
   readonly blocks: number;
   /** Whether the rule stopped the tournament; otherwise all blocks were played. */
   readonly decided: boolean;
@@ -60,8 +60,8 @@ const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
 /**
- * A rule that looks at widths alone may use the interval for a fixed number of blocks; a rule that looks at the score
- * may not.
+ * The level of the intervals. A rule that looks at widths alone may use the interval for a fixed number of blocks; a
+ * rule that looks at the score may not.
  */
 const levelOf = ({ kind }: StopRule): number => (kind === 'elo' ? STOPPED_LEVEL : LEVEL);
 

@@ -13,7 +13,7 @@ import { logisticFit } from '../../stats/index.ts';
 interface Sample {
   readonly features: Float64Array;
   readonly share: number;
-  /** Number of the block. The positions of a block are not independent. */
+  /** Number of the block. The positions of one block are not independent of each other. */
   readonly unit: number;
 }
 
@@ -24,7 +24,7 @@ export interface FeatureFit {
   readonly spread: number;
 }
 
-/** A feature with a smaller spread is always 0 between rounds, so nothing can be learnt about it. */
+/** A feature that varies less than this is always 0 between rounds, so nothing can be learnt about it. */
 const LEAST_SPREAD = 1e-6;
 /** Penalty of a coefficient, in squared standard deviations: the weight of one observation. */
 const RIDGE = 1;

@@ -87,7 +87,7 @@ export class TuneStopped extends Error {
 
 /** The branch of an evaluation with the weights of the game's features, by name. */
 const FEATURES = 'features';
-/** Lower and upper bound of the change of a weight, in multiples of the weight. */
+/** Lower and upper bound of the change of a weight, as multiples of the weight. */
 const LEAST = -0.9;
 const MOST = 9;
 /** The gains, in multiples of each weight; see `SpsaGains`. */
@@ -185,7 +185,8 @@ class Tuning {
   }
 
   /**
-   * The start of the climb: halfway from the initial weights to those of a regression; null for the initial weights.
+   * The start of the climb: halfway from the initial weights to those of a regression; null to start at the initial
+   * weights.
    */
   async #guess(): Promise<Float64Array | null> {
     const { weights, guess } = this.#settings;

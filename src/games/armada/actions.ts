@@ -6,13 +6,15 @@ import { FURTHER_WORDS, MAX_SHIPS, MOST_ZONES, NEAR_CARDS, ZONES } from './layou
  * title. It never names a position in a hidden order, so a code means the same in all worlds that a seat cannot tell apart.
  */
 
-/** In place of a zone, above all zones: no zone, or any zone. */
+/** The number in place of a zone for no zone, or for any zone; it is above all zones. */
 export const NO_ZONE = MOST_ZONES;
-/** In place of a zone of `KIND.REDIRECT`: one point is taken off the damage instead. */
+/** The number in place of a zone of `KIND.REDIRECT` with which one point is taken off the damage instead. */
 export const NOWHERE = NO_ZONE + 1;
-/** In place of a zone: points may go to both zones adjacent to the attacked one. */
+/** The number in place of a zone with which points may go to both zones adjacent to the attacked one. */
 export const BESIDE = NO_ZONE + 2;
-/** In arguments and in `redirect`, the codes above follow the first four zones, and the auxiliary zones begin here. */
+/**
+ * In arguments and in `redirect`, the numbers above follow the first four zones, and the auxiliary zones begin here.
+ */
 const FIRST_AUXILIARY = 8;
 export const codeOfZone = (zone: number): number =>
   zone < ZONES ? zone : zone < MOST_ZONES ? zone - ZONES + FIRST_AUXILIARY : zone - MOST_ZONES + ZONES;
@@ -25,13 +27,13 @@ export const action = (kind: number, argument: number): number => kind * ARGUMEN
 export const kindOf = (a: number): number => Math.floor(a / ARGUMENTS);
 export const argumentOf = (a: number): number => a % ARGUMENTS;
 
-/** An argument of `KIND.CRITICAL` is effect + option * this. */
+/** The argument of `KIND.CRITICAL` is the effect plus the option times this number. */
 export const OPTION_OF_CRITICAL = 512;
 
 const SHIP_PLACES = 16;
 const OPTIONS = 32;
 
-/** Ship number `ship` of a side uses upgrade card `card`; `option`: what it chooses. */
+/** The action by which ship number `ship` of a side uses upgrade card `card`; `option` is what it chooses. */
 export const useAction = (card: number, ship: number, option: number): number =>
   action(
     card < NEAR_CARDS ? USE : USE_FURTHER + ((card - NEAR_CARDS) >> 5),

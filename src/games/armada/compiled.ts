@@ -35,7 +35,7 @@ export interface ShipColumns {
   /** Squadrons that a squadron command activates. */
   readonly squadronValue: Uint8Array;
   readonly flotilla: Uint8Array;
-  /** 1: it has the bombard trait. */
+  /** 1: the ship has the bombard trait. */
   readonly bombards: Uint8Array;
   /** `[type * MOST_ZONES + zone]` */
   readonly shields: Uint8Array;
@@ -67,7 +67,7 @@ export interface SquadronColumns {
   readonly names: readonly string[];
   /** The text of a unique squadron by its id. */
   readonly ability: readonly (string | undefined)[];
-  /** 1: a fleet holds one of them. */
+  /** 1: a fleet may hold only one of them. */
   readonly unique: Uint8Array;
   readonly points: Int32Array;
   readonly speed: Uint8Array;
@@ -111,11 +111,11 @@ export interface UpgradeColumns {
   readonly points: Int32Array;
   readonly isCommander: Uint8Array;
   readonly isOfficer: Uint8Array;
-  /** Slots that each fills, one bit each. */
+  /** Slots that each card fills, one bit each. */
   readonly slots: Int32Array;
-  /** Factions that may hold each, one bit each; all bits: any. */
+  /** Factions that may hold each card, one bit each; all bits for any faction. */
   readonly factions: Int32Array;
-  /** Whether exhausting the card prevents it from something. */
+  /** Whether each card does something only while it is not exhausted. */
   readonly exhausts: Uint8Array;
   /** Whether a commander or an officer can be on a ship of a type, `[card * types + type]`, whether or not it has a free slot. */
   readonly leads: Uint8Array;
@@ -127,7 +127,7 @@ export interface UpgradeColumns {
 export interface ObstacleColumns {
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  /** Effect: the place in `OBSTACLE_KINDS`. */
+  /** The effect of each kind: the place in `OBSTACLE_KINDS`. */
   readonly effect: Uint8Array;
   readonly onTable: readonly StartingObstacle[];
   /** Whether obstacles of each kind are in the match, or an objective may add them. */
@@ -149,7 +149,7 @@ export interface AheadColumns {
   readonly half: Float64Array;
 }
 
-/** Arrays that a call writes and reads; nothing in them survives it. */
+/** Arrays that a call writes and reads. Nothing in them is kept between calls. */
 export interface Scratch {
   /** Legal actions when only their number matters. */
   readonly legal: Int32Array;
@@ -209,9 +209,9 @@ export interface Rules {
   readonly great: boolean;
   /** x of the middles of the columns of the grid in the setup area. */
   readonly gridX: Int32Array;
-  /** y of the middles of its rows. */
+  /** y of the middles of the rows of the grid. */
   readonly gridY: Int32Array;
-  /** y of the middles of its rows for obstacles. */
+  /** y of the middles of the rows of the grid for obstacles. */
   readonly obstacleY: Int32Array;
   /** Lines of sight to and from a squadron end at its centre (A-R16-01), not at the closest point of its base. */
   readonly sightAtCentre: boolean;
@@ -224,25 +224,25 @@ export interface Rules {
   readonly effects: Effects;
   /** Damage titles as columns. */
   readonly titles: TitleColumns;
-  /** By question: upgrade cards below `NEAR_CARDS` that answer it, as bits. `ask` reads this first. */
+  /** For each question: upgrade cards below `NEAR_CARDS` that answer it, as bits. `ask` reads this first. */
   readonly asked: Int32Array;
-  /** By question: damage titles that answer it, as bits. */
+  /** For each question: damage titles that answer it, as bits. */
   readonly askedOfTitles: Int32Array;
-  /** By question: 1 if any other card may answer it. */
+  /** For each question: 1 if any other card may answer it. */
   readonly askedElsewhere: Uint8Array;
-  /** By question: 1 if a squadron of any fleet answers it. */
+  /** For each question: 1 if a squadron of any fleet answers it. */
   readonly askedSquadrons: Uint8Array;
   /** Whether a squadron of any fleet is an ace with a text that its player uses. */
   readonly hasTexts: boolean;
   /** Whether something may happen between two steps: cards act on losses, squadrons act because of objective tokens, an objective turns the table. */
   readonly interrupts: boolean;
-  /** What texts of aces let their player pick, by the number of the text. */
+  /** For each text of an ace, by number: what its player picks; null for other texts. */
   readonly textPickings: readonly (Picking | null)[];
   /** Objectives that matches can have. */
   readonly objectives: readonly Objective[];
   /** Card number of the first objective. */
   readonly firstObjective: number;
-  /** What each objective says, `[(objective * TERMS + term) * KEYS + key]`. */
+  /** The terms of each objective, at `[(objective * TERMS + term) * KEYS + key]`. */
   readonly terms: Int16Array;
 
   /** Faces of a die, an entry for each side. */
@@ -252,9 +252,9 @@ export interface Rules {
 
   /** Weights of the evaluation. */
   readonly weights: typeof EVALUATION;
-  /** The same in the order of `FEATURES`. */
+  /** The weights in the order of `FEATURES`. */
   readonly featureWeights: Float64Array;
-  /** For the evaluation, by objective: points of margin that the second player gains by it. */
+  /** For the evaluation: points of margin that the second player gains by each objective. */
   readonly objectiveGains: Float64Array;
   /** How many rounds a ship can stay on the table, by where it is. */
   readonly stayMemo: Memo;

@@ -73,7 +73,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.DODGE:
       return withoutVainDefense(r, s, out, n);
     case STEP.FLIP_SLIDER:
-      // An enemy that counts as activated can do less, so this is always better.
+      // An enemy that counts as activated can do less, so turning the slider is always better.
       return without(out, n, 0);
     case STEP.FLY:
       return flights(r, s, out, n);
@@ -101,7 +101,7 @@ function offers(out: Int32Array, n: number, kind: number): boolean {
  */
 function reveals(r: Rules, s: State, out: Int32Array, n: number): number {
   const u = s[field.active]!;
-  // A huge ship has its token already.
+  // A huge ship has the token already.
   if (zonesOf(r, s, u) > ZONES) return n;
   const vain = hasCommand(s, u, s[field.dial]! - 1) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0;
   if (vain) return without(out, n, 1);
@@ -144,7 +144,7 @@ function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
   return s[field.attacks]! >= mostAttacks(r, s, s[field.active]!) || !isSquadron(s[field.target]!) ? left - 1 : left;
 }
 
-/** In the argument of a reroll, the class of the die; the rest says what pays for it. */
+/** In the argument of a reroll, the part for the class of the die; the rest says what pays for the reroll. */
 const CLASS = REROLL_AS_TOKEN - 1;
 
 const isReroll = (kind: number): boolean => kind === KIND.REROLL || kind === KIND.SWARM || kind === KIND.ADEPT;
@@ -252,8 +252,9 @@ function drops(s: State, out: Int32Array, n: number): number {
 }
 
 /**
- * Whether the active ship has traded its dial for the token of `command` in this activation, and would lose the token by spending it. The dial would
- * have done the same and more, so such a trade is only worth a token for later.
+ * Whether the active ship has traded its dial for the token of `command` in this activation, and would lose the token
+ * by spending it. The dial would have done the same and more, so such a trade is worth it only if the token is kept
+ * for later.
  */
 const spendsTraded = (r: Rules, s: State, command: number): boolean =>
   s[field.traded] === command + 1 && returningCard(r, s, s[field.active]!) < 0;
@@ -310,7 +311,7 @@ function isPaidByDial(out: Int32Array, i: number, n: number): boolean {
   return false;
 }
 
-/** Whether a counter attack costs nothing: no text hurts who makes it. */
+/** Whether a counter attack costs nothing, because no text hurts the squadron that makes it. */
 const isFreeCounter = (r: Rules, s: State): boolean =>
   !isSquadron(s[field.target]!) || stingerOf(r, s, s[field.target]!, s[field.attacker]!, 0) < 0;
 

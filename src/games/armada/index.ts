@@ -55,7 +55,7 @@ import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-/** Kinds of entries with names that the log and the reports tell apart. */
+/** Kinds of entries whose names the log and the reports use to tell them apart. */
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const RULES_VERSION = '0.27.0';
 /** Weight of matches played out at random in the value of a leaf: their results vary more than most actions of squadrons and dials differ. */

@@ -68,7 +68,7 @@ export const SQUADRON_COMMAND = 32;
 /** Activate own squadron `argument`, or no more squadrons. */
 export const PICK_SQUADRON = 33;
 export const NO_SQUADRON = 34;
-/** Attack an enemy squadron: own zone * 32 + squadron (a squadron's own zone is 0). */
+/** Attack an enemy squadron: own zone * 32 + squadron (for an attacking squadron the zone is 0). */
 export const ATTACK_SQUADRON = 35;
 /** The squadron moves (0), or moves at the speed of a card, which bars its attack (1). */
 export const MOVE_SQUADRON = 36;

@@ -85,7 +85,10 @@ export const VIEWED = PLACE.ON_SHIP + WAYS * UNITS + PLACE.KNOWN;
 
 /** Bits of a ship's `flags`. OBJECTIVE: an objective names it, or it has an objective token; ASIDE: it is set aside; BY_CARD: a card has done that. */
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16, BY_CARD: 32 } as const;
-/** In a ship's flags, from this bit on: the place of its targeting token + 1 (`TargetingPlaces`), relative to the ship; 0 for no token. */
+/**
+ * In a ship's flags, from this bit on: the place of its targeting token + 1 (`TargetingPlaces`), relative to the
+ * ship; 0 for no token.
+ */
 export const TARGETING_SHIFT = 8;
 /** Bits of a squadron's `squadronFlags`. STIRRED: an objective token near it has been moved or removed, and its text has not been used yet. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8, STIRRED: 16 } as const;
@@ -103,37 +106,37 @@ export const SWARM_BAY = 1 << 28;
 export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`, about the squadron that acts. */
 export const DONE = {
-  /** It has attacked. */
+  /** The squadron has attacked. */
   ATTACKED: 1,
-  /** It has moved. */
+  /** The squadron has moved. */
   MOVED: 2,
-  /** A command has activated it. */
+  /** A command has activated the squadron. */
   BY_COMMAND: 4,
-  /** It adds the dice that a card of the commanding ship gives. */
+  /** The squadron adds the dice that a card of the commanding ship gives. */
   CONTROLLED: 8,
-  /** It moves by cloak. */
+  /** The squadron moves by cloak. */
   CLOAKED: 16,
-  /** It ignores engagement. */
+  /** The squadron ignores engagement. */
   FREE: 32,
-  /** It stands in for another squadron, and only attacks. */
+  /** The squadron stands in for another squadron, and only attacks. */
   GUEST: 64,
-  /** It attacks with two blue dice in place of its armament. */
+  /** The squadron attacks with two blue dice in place of its armament. */
   LENT_DICE: 128,
-  /** It stands in, and only moves to distance 1. */
+  /** The squadron stands in, and only moves to distance 1. */
   GUEST_MOVES: 256,
-  /** It stands in, and only moves to distance 2, where it must end unengaged. */
+  /** The squadron stands in, and only moves to distance 2, where it must end unengaged. */
   GUEST_FAR: 512,
-  /** It flies at the speed that a card of the commanding ship gives it, and does not attack. */
+  /** The squadron flies at the speed that a card of the commanding ship gives it, and does not attack. */
   HASTE: 1024,
-  /** A card activates it in the Squadron Phase: its AI adds dice as under a command. */
+  /** A card activates the squadron in the Squadron Phase: its AI adds dice as under a command. */
   WAKED: 2048,
-  /** It stands in: it moves to distance 1 and attacks. */
+  /** The squadron stands in: it moves to distance 1 and attacks. */
   ROAMS: 4096,
-  /** It stands in: it attacks each enemy squadron at distance 1 once. */
+  /** The squadron stands in: it attacks each enemy squadron at distance 1 once. */
   VOLLEY: 8192,
-  /** It stands in: it attacks only the unit that is about to move. */
+  /** The squadron stands in: it attacks only the unit that is about to move. */
   WATCHES: 16384,
-  /** It has assault by a card of the commanding ship. */
+  /** The squadron has assault by a card of the commanding ship. */
   ASSAULTS: 32768,
 } as const;
 /** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
@@ -143,7 +146,10 @@ export const WAKED_TURN = 1 << MAX_SQUADRONS;
  * that have gained assault.
  */
 export const ASSAULTING = 1 << MAX_SQUADRONS;
-/** Bit above those: only squadrons with assault on their own card may spend accuracies for it. */
+/**
+ * Bit of `snipers` above `ASSAULTING` and its count: only squadrons with assault on their own card may spend
+ * accuracies for it.
+ */
 export const ASSAULTING_ALONE = ASSAULTING << 3;
 /**
  * Values of `started`. YES: a ship is being activated; AFTER: it attacks after its maneuver; EXTRA: it attacks squadrons with a card at the end of
@@ -170,7 +176,7 @@ export const LUCK_SOURCES: readonly LuckSource[] = [
 ];
 export const LUCK = { DICE: 0, DECK: 1, INITIATIVE: 2 } as const;
 
-/** Steps that follow; 0 is none of them. */
+/** The steps that a field may name as the next one; 0 is none of them. */
 const NEXT = Object.fromEntries(Object.entries(STEP).filter(([, step]) => step > 0));
 
 const TABLE_ROWS = [
@@ -199,11 +205,11 @@ const TABLE_ROWS = [
   ['engineering', 1, 'public'],
   /** Squadrons that the command or the turn may still activate. */
   ['squadronsLeft', 1, 'public'],
-  /** Bits of `DONE`. */
+  /** What the activated squadron has done, as bits of `DONE`. */
   ['squadronDone', 1, 'public'],
   /** Squadrons that the present command has activated. */
   ['commanded', 1, 'public'],
-  /** Those of them that the command has reached through relay. */
+  /** The squadrons among them that the command has reached through relay. */
   ['relayed', 1, 'public'],
   /** By seat, squadrons that have had their turn: with a text at the start of the Squadron Phase, with cloak at its end. */
   ['cloaked', SEATS, 'public'],
@@ -212,7 +218,7 @@ const TABLE_ROWS = [
   ['attacks', 1, 'public'],
   /** The ship + 1 at which the first attack of the activation was aimed. */
   ['firstTarget', 1, 'public'],
-  /** The enemy squadrons at which it was aimed, one bit each. */
+  /** The enemy squadrons at which the first attack was aimed, one bit each. */
   ['firstSquadrons', 1, 'public'],
   /** The attacking combatant; in a salvo or a counter it is not the activated one. */
   ['attacker', 1, 'public'],
@@ -221,7 +227,7 @@ const TABLE_ROWS = [
   ['targetZone', 1, 'public'],
   ['band', 1, 'public'],
   ['attackAs', 1, 'public'],
-  /** Bits of `ATTACK`. */
+  /** What has happened in this attack, as bits of `ATTACK`. */
   ['attackFlags', 1, 'public'],
   /** Dice still to be removed before the roll. */
   ['lostDice', 1, 'public'],
@@ -256,15 +262,15 @@ const TABLE_ROWS = [
 
   /** The combatant that suffers the damage being dealt. */
   ['hurt', 1, 'public'],
-  /** Its zone that suffers; -1: its owner chooses. */
+  /** The zone that suffers; -1: its owner chooses. */
   ['hurtZone', 1, 'public'],
-  /** Points of damage left. */
+  /** Points of damage that are left to be dealt. */
   ['hurtPoints', 1, 'public'],
   /** Damage cards that are still to be dealt faceup. */
   ['faceupCards', 1, 'public'],
   /** The damage card being resolved. */
   ['injury', 1, 'public'],
-  /** The step that follows. */
+  /** The step that follows the damage. */
   ['afterHurt', 1, 'public', NEXT],
   /**
    * Zones that suffer one point each after the present one, one bit each; above these bits the number of points whose zones the owner will choose.
@@ -277,7 +283,7 @@ const TABLE_ROWS = [
   ['window', 1, 'public'],
   /** The seat whose turn it is in that window. */
   ['windowSeat', 1, 'public'],
-  /** Bits of `WINDOW_DONE`. */
+  /** What each seat has done in the window, as bits of `WINDOW_DONE`. */
   ['windowDone', SEATS, 'public'],
   /** The step that follows the window. */
   ['afterWindow', 1, 'public', NEXT],
@@ -313,10 +319,10 @@ const TABLE_ROWS = [
 
   /** Obstacle kind + 1; 0 for none. */
   ['obstacleKind', MAX_OBSTACLES, 'public'],
-  /** Its centre. */
+  /** The centre of the obstacle. */
   ['obstacleX', MAX_OBSTACLES, 'public'],
   ['obstacleY', MAX_OBSTACLES, 'public'],
-  /** Its heading. */
+  /** The heading of the obstacle. */
   ['obstacleHeading', MAX_OBSTACLES, 'public'],
 
   ['reshuffles', 1, 'public'],
@@ -345,7 +351,7 @@ const SEAT_ROWS = [
   ['heading', MAX_SHIPS, 'public'],
   ['dialSpeed', MAX_SHIPS, 'public'],
   ['flags', MAX_SHIPS, 'public'],
-  /** Eight bits a zone. */
+  /** The shields of the ship, eight bits a zone. */
   ['shields', MAX_SHIPS, 'public'],
   /** Number of damage cards, facedown and faceup. */
   ['cards', MAX_SHIPS, 'public'],
@@ -362,9 +368,9 @@ const SEAT_ROWS = [
   ['attacksMade', MAX_SHIPS, 'public'],
   /** Upgrade cards below `NEAR_CARDS`, one bit each. */
   ['upgrades', MAX_SHIPS, 'public'],
-  /** Those of them that are exhausted. */
+  /** The cards among them that are exhausted. */
   ['exhausted', MAX_SHIPS, 'public'],
-  /** Those of them that are discarded. */
+  /** The cards among them that are discarded. */
   ['discarded', MAX_SHIPS, 'public'],
   ['dialCount', MAX_SHIPS, 'public'],
   /** Facedown dials, two bits each; the top dial is in the lowest bits. */
@@ -379,7 +385,7 @@ const SEAT_ROWS = [
   ['squadronFlags', MAX_SQUADRONS, 'public'],
   /** Enemy squadrons at distance 1, one bit each. */
   ['squadronNear', MAX_SQUADRONS, 'public'],
-  /** Those of them that the squadron is engaged with. */
+  /** The enemy squadrons among them with which the squadron is engaged. */
   ['squadronEngaged', MAX_SQUADRONS, 'public'],
   ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
@@ -412,7 +418,7 @@ const OBJECTIVE_ROWS = [
   ['shipTokens', Math.ceil(UNITS / 8), 'public'],
   /** Facedown dials of the second player on the objective, two bits each, the top one in the lowest bits. */
   ['raidDials', 1, 'mixed'],
-  /** How many of them are left. */
+  /** How many of these dials are left. */
   ['raidDialsLeft', 1, 'public'],
   /** The obstacle that each obstacle touches, + 1, four bits each; 0 for none. */
   ['grips', 1, 'public'],
@@ -457,7 +463,7 @@ const TEXT_ROWS = [
   ['textAsked', 1, 'public'],
   /** The squadron that has that text. */
   ['textOf', 1, 'public'],
-  /** The step that follows. */
+  /** The step that follows the text. */
   ['afterText', 1, 'public', NEXT],
   /** Registers of that text. */
   ['textKept', 2, 'public'],
@@ -465,19 +471,19 @@ const TEXT_ROWS = [
   ['movers', SEATS, 'public'],
   /** The active squadron + 1 in whose place another squadron acts. */
   ['standIn', 1, 'public'],
-  /** `squadronDone` of the squadron in whose place it acts. */
+  /** `squadronDone` of the squadron in whose place another one acts. */
   ['hostDone', 1, 'public'],
-  /** The step that follows. */
+  /** The step that follows when that squadron has acted. */
   ['afterHost', 1, 'public', NEXT],
   /** Squadrons of each side that may move and attack until the end of the round, one bit each. */
   ['rogues', SEATS, 'public'],
   /** Squadrons that a text lets activate after another one under a command, one bit each. */
   ['led', 1, 'public'],
-  /** How many of them may still do so. */
+  /** How many of these squadrons may still do so. */
   ['ledLeft', 1, 'public'],
   /** Mines that squadrons have laid: 1 for those on the table. */
   ['mineLies', WING_MINES, 'public'],
-  /** Where each lies. */
+  /** Where each mine lies. */
   ['mineX', WING_MINES, 'public'],
   ['mineY', WING_MINES, 'public'],
 ] as const satisfies readonly Row[];
@@ -490,7 +496,7 @@ const CARD_ROWS = [
   ['called', SEATS, 'public'],
   /** The ship + 1 that gains command tokens by a card. */
   ['gaining', 1, 'public'],
-  /** How many it may still gain. */
+  /** How many command tokens the ship may still gain. */
   ['gains', 1, 'public'],
   /** Damage cards that the present boarding has turned faceup, one bit each by their places in the deck. */
   ['boarded', MAX_DECK >> 5, 'public'],
@@ -498,7 +504,7 @@ const CARD_ROWS = [
   ['asking', 1, 'public'],
   /** The ship that uses that card. */
   ['askingShip', 1, 'public'],
-  /** The step that follows. */
+  /** The step that follows the question. */
   ['afterAsking', 1, 'public', STEP],
   /** Registers of that card. */
   ['answers', ASKED_REGISTERS, 'public'],
@@ -526,7 +532,7 @@ const CARD_ROWS = [
   ['underCommand', 1, 'public'],
   /** Dials that cards give the activated ship, one bit for each command. */
   ['gainedDials', 1, 'public'],
-  /** Those of them that it may still trade for tokens. */
+  /** The dials among them that the ship may still trade for tokens. */
   ['dialsDue', 1, 'public'],
   /** By side: the command + 1 of the dial that its ships gain this round. */
   ['dialsCalled', SEATS, 'public'],
@@ -538,17 +544,17 @@ const CARD_ROWS = [
   ['throughOthers', 1, 'public'],
   /** By side: lost squadrons that a card may save, one bit each. */
   ['lost', SEATS, 'public'],
-  /** The combatant + 1 that hurt them. */
+  /** The combatant + 1 that hurt the lost squadrons. */
   ['lostBy', 1, 'public'],
   /** By side: destroyed ships and squadrons on which cards act, one bit each. */
   ['mourned', SEATS, 'public'],
   /** The lost unit + 1 that is being dealt with. */
   ['lossOf', 1, 'public'],
-  /** Its friends that have been asked. */
+  /** The friends of the lost unit that have been asked. */
   ['lossAsked', 1, 'public'],
-  /** The step + 1 that follows. */
+  /** The step + 1 that follows when the losses are dealt with. */
   ['afterLoss', 1, 'public'],
-  /** The seat whose turn it was before. */
+  /** The seat whose turn it was before the losses. */
   ['lossActor', 1, 'public'],
   /**
    * By side: the command + 1 of which a token that is spent without a dial counts as dial and token this round; from bit `DULLED` on the command + 1
@@ -576,7 +582,7 @@ const CARD_ROWS = [
   /** By side: how many squadrons more activate in each of its turns of the present Squadron Phase, and the ship + 1 near which they must be. */
   ['moreSquadrons', SEATS, 'public'],
   ['moreNear', SEATS, 'public'],
-  /** How many of them are left in the present turn. */
+  /** How many of these squadrons are left in the present turn. */
   ['moreLeft', 1, 'public'],
 ] as const satisfies readonly Row[];
 
@@ -593,7 +599,7 @@ const FURTHER_ROWS = [
 
 /** Pages of shots besides the first one: from auxiliary zones, at auxiliary zones, from those at those (`pageOf` in packed.ts). */
 export const FURTHER_PAGES = 3;
-/** What matches with a huge ship need. Only they have these fields, behind all blocks of further cards. */
+/** The fields that only matches with a huge ship have, behind all blocks of further cards. */
 const HUGE_ROWS = [
   /** Shields of the auxiliary zones, eight bits each, by unit. */
   ['auxiliaryShields', UNITS, 'public'],
@@ -687,7 +693,7 @@ export const DOOM = { TYPE: 7, ROUND: 10 } as const;
 export const SPENT_BY_ATTACKER = 1 << 8;
 /** Bits of `attackFlags`. */
 export const ATTACK = {
-  /** Something lies across the line of sight: a reply is crossed as well, whatever cards say of this attack. */
+  /** A line of sight is crossed. A reply is then crossed as well, whatever cards say of this attack. */
   CROSSED: 1,
   REROLL_OPEN: 2,
   CRITICAL: 4,
@@ -711,7 +717,7 @@ export const ATTACK = {
   ABILITY: 16384,
   /** A redirect token takes a point off the damage. */
   REDUCED: 32768,
-  /** Dice rerolled by adept are counted from this bit on. */
+  /** As `BY_DIAL`, with a token. */
   ADEPT: 1 << 16,
   /** Aids that ships nearby, and for squadrons the commander, have given in this attack, one bit each from this one on. */
   AIDED: 1 << 24,

@@ -2,7 +2,7 @@
 import { codeOfZone, zoneOfCode } from './actions.ts';
 import { ZONES } from './layout.ts';
 
-/** The high part of the second zone of a pair. Its two low bits are where they are for ships with four zones. */
+/** The high part of the second zone of a pair. The two low bits have the same place as for ships with four zones. */
 const highBit = (zone: number, shift: number): number => (zone >> 2) << shift;
 const zoneAt = (what: number, shift: number): number => (what & 3) | (((what >> shift) & 1) << 2);
 const MOVE_SHIFT = 5;
@@ -16,14 +16,14 @@ const PLACES_OF_ZONES = 8;
 const SPEEDS = 8;
 
 /**
- * Where the shot from a zone at a zone is kept: 0 means `shots`, otherwise it is the page + 1 of `furtherShots`. On its page a shot has the place of
- * its zones modulo four.
+ * The page of the shot from one zone at another: 0 means `shots`, any other number is the page + 1 of `furtherShots`.
+ * On its page a shot has the place of its zones modulo four.
  */
 export const pageOf = (zone: number, to: number): number => (zone >> 2) | ((to >> 2) << 1);
 
 /** First bit of the range band, by zone, of a shot of a ship at a squadron. */
 export const flakShift = (zone: number): number => (zone < ZONES ? 2 * zone : 8 + 2 * zone);
-/** The bit, by zone, that says whether that shot is obstructed. */
+/** The bit, by zone, that says whether the shot of a ship at a squadron is obstructed. */
 export const flakBit = (zone: number): number => (zone < ZONES ? 8 + zone : 16 + zone);
 
 /** `KIND.MOVE_SHIELD`: from a zone to another one. */
@@ -49,7 +49,7 @@ export const squadronAttack = (zone: number, enemy: number): number => zone * SQ
 export const flakFrom = (what: number): number => what >> 5;
 export const flakAt = (what: number): number => what & 31;
 
-/** `KIND.IGNITE`: at enemy ship number `enemy` in its zone `to`. Its zone is that of `attackTo`. */
+/** `KIND.IGNITE`: at enemy ship number `enemy` in its zone `to`, which `attackTo` reads. */
 export const ignition = (enemy: number, to: number): number => enemy * ZONES + (to & 3) + highBit(to, TARGET_SHIFT);
 export const ignitionAt = (what: number): number => (what >> 2) & 31;
 

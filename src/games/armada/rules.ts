@@ -60,7 +60,7 @@ type Measured = Pick<Rules, 'geometry' | 'tool'>;
 const bringsStations = (content: Content): boolean =>
   objectivesOf(content).some(({ terms }) => terms.some(({ term }) => term === TERM.STATIONS));
 
-/** What is needed to check starting places. */
+/** The part of the rules that is needed to check starting places. */
 export function placedOn(content: Content, like?: Measured): Placed {
   const { rules } = content;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);

@@ -19,7 +19,7 @@ export const INJURED = 13;
 export const COURSE = 14;
 export const YAW = 15;
 export const SIDE = 16;
-/** Before the reveal: damage or the top dial. */
+/** Before the reveal: suffer damage or discard the top dial. */
 export const PANIC = 17;
 export const RAID = 18;
 /** Which squadron to activate, in the Squadron Phase or by a command. */

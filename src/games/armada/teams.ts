@@ -88,6 +88,6 @@ const TEAM_LUCK = new TeamLuck(AT.luck, LUCK_SOURCES, SEATS);
 /** The luck of a match with `fleets` fleets a team. */
 export const luckOf = (fleets: number): LuckBlock => (fleets === 1 ? LUCK_BLOCK : TEAM_LUCK);
 
-/** Whose luck each side draws: that of the team in which its seat's luck owner sits. */
+/** For each side, the side whose luck it draws: the team in which the owner of its seat's luck sits. */
 export const luckOwnersOfSides = (fleets: number, luckOwnerOfSeat: Int32Array): Int32Array =>
   fleets === 1 ? luckOwnerOfSeat : Int32Array.from({ length: SEATS }, (_, side) => teamOf(luckOwnerOfSeat[side]!));

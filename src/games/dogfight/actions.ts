@@ -1,6 +1,7 @@
 /**
- * Action codes: a base plus an argument (a card code, a hex, a seat, a position), so that a code means the same
- * in every world a seat cannot tell apart. A hand slot is never part of one. `+ card` below: the base plus the code of a card.
+ * Action codes: a base plus an argument (a card code, a hex, a seat, a position), so that a code means the same in
+ * every world that a seat cannot tell apart. A slot of the hand is never part of a code. In the comments below, `+
+ * card` stands for the base plus the code of a card.
  */
 
 /** Leave the tier empty, play nothing more, decline. */
@@ -16,47 +17,47 @@ export const READY = 4;
 export const BEGIN = 5;
 /** Take the step of Drift now. */
 export const DRIFT = 6;
-/** + mode of the card. */
+/** Choose a mode of the card: + its number. */
 export const MODE = 8;
-/** + position (2 x tier + place). */
+/** Choose a position: + 2 x tier + place. */
 export const POSITION = 16;
-/** + amount. */
+/** Choose an amount: + the amount. */
 export const AMOUNT = 32;
 /** Distance of the bases of two kinds of actions with a card as argument: room for this many titles. */
 export const CARD_SPAN = 64;
-/** + card, face down into the tier. */
+/** Set a card face down into the tier: + card. */
 export const SET = 64;
-/** + card, face up in the own Preparation. */
+/** Play a card face up in the own Preparation: + card. */
 export const JUMP = 128;
-/** + card, from hand in a window. */
+/** Play a card from hand in a window: + card. */
 export const STAR = 192;
-/** + card, from hand as a cost or down to the limit. */
+/** Discard a card from hand as a cost or down to the limit: + card. */
 export const DISCARD = 256;
-/** + card, taken from hand for a set one. */
+/** Take a card from hand in exchange for a set one: + card. */
 export const EXCHANGE = 320;
-/** + equipped card: pay its renewal. */
+/** Pay the renewal of an equipped card: + card. */
 export const RENEW = 384;
-/** + equipped card: let it expire. */
+/** Let an equipped card expire: + card. */
 export const LAPSE = 448;
-/** + equipped card: take its bonus. */
+/** Take the bonus of an equipped card: + card. */
 export const BONUS = 512;
-/** + card in play: use its standing effect. */
+/** Use the standing effect of a card in play: + card. */
 export const USE = 576;
-/** + card of the own Discard Pile: play it again. */
+/** Play a card of the own Discard Pile again: + card. */
 export const RECOVER = 640;
-/** + card of the own Discard Pile: remove it from the game. */
+/** Remove a card of the own Discard Pile from the game: + card. */
 export const REMOVE = 704;
-/** + card equipped at setup. */
+/** Equip a card at setup: + card. */
 export const EQUIP = 768;
 /** Declare or use the ship's ability. */
 export const ABILITY = 832;
-/** + seat. */
+/** Choose a seat as the target: + seat. */
 export const TARGET = 896;
-/** + attack of the chain that resolves next. */
+/** Choose the attack of the chain that resolves next: + its place. */
 export const ORDER = 912;
-/** + 8 x place of the first + place of the second square, among those that the side brings. */
+/** Choose two of the squares that the side brings: + 8 x place of the first + place of the second. */
 export const SQUARES = 928;
-/** + hex. */
+/** Choose a hex: + hex. */
 export const HEX = 1024;
 
 /** Labels that others see instead of an action whose card is hidden from them. */

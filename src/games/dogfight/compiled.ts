@@ -33,7 +33,7 @@ export interface CardColumns {
   readonly cost: Int32Array;
   /** The maximum number of copies in a deck. */
   readonly mostCopies: Int32Array;
-  /** Bits of `NEED`, and the number of the need that has one. */
+  /** Bits of `NEED`, and the number of the need among them that has one. */
   readonly need: Int32Array;
   readonly needNumber: Int32Array;
   /** Bits of `WINDOW`. */
@@ -48,7 +48,7 @@ export interface CardColumns {
   readonly program: Int32Array;
   /** `program` with the printed numbers, by which the value of a plan is computed. */
   readonly printed: Int32Array;
-  /** Energy that a card moves onto itself by its program. */
+  /** Energy that a card puts onto itself by its program. */
   readonly charge: Int32Array;
   /** 1 for Stars that attack. */
   readonly attackStar: Int32Array;
@@ -76,7 +76,7 @@ export interface CardColumns {
   readonly gearValue: Float64Array;
 }
 
-/** The one card with each word of `SOLE`, for which the state has one place; -1 for none. */
+/** For each word of `SOLE`, for which the state has one place, the one card with the word; -1 for none. */
 export interface SoleCards {
   readonly reactive: number;
   readonly polarized: number;
@@ -191,7 +191,7 @@ export interface Rules {
   readonly scale: number;
   readonly plan: Readonly<Record<(typeof PLAN_PARTS)[number], number>>;
 
-  /** Scratch; nothing in it survives a call. */
+  /** Arrays for use within a call; nothing in them survives it. */
   readonly counts: Int32Array;
   readonly shown: Int32Array;
   readonly keys: Float64Array;

@@ -56,7 +56,10 @@ export const RULES_VERSION = '6';
  * Each run and each card costs fewer than 8 decisions of its owner and fewer than 8 of the others.
  */
 const PLIES_A_SEAT_AND_TURN = 1400;
-/** Steps of the longest shipped program, and what each further step of a program may cost: two questions of its owner, and the answers of all others. */
+/**
+ * Steps of the longest shipped program, and the cost in decisions of each further step of a program: two questions to
+ * its owner, and the answers of all others.
+ */
 const SHIPPED_STEPS = 4;
 const PLIES_A_STEP = 2 + MAX_SEATS;
 /**
@@ -170,7 +173,7 @@ export class DogFight implements Game {
     apply(this.rules, s, a, log);
   }
 
-  /** Lets the rules go on from a position written by hand, until a seat is to act. For tests. */
+  /** Lets the rules go on from a position that was written by hand, until a seat is to act. For tests. */
   settle(s: State, log: EventLog | null): void {
     this.rules.turnTo(s);
     settle(this.rules, s, log);

@@ -32,7 +32,7 @@ export const SQUARES_A_SEAT = 2;
 export const MAX_SQUARES = MAX_SEATS * SQUARES_A_SEAT;
 /** Different cards of the Environment Deck. */
 export const ENVIRONMENT_CARDS = 4;
-/** Card codes a word of a packed list. */
+/** Number of card codes in a word of a packed list. */
 export const PER_WORD = 4;
 /** Squares that a side may offer its player to choose two from. */
 export const MAX_BROUGHT = 8;
@@ -44,9 +44,9 @@ const attackBlock = layout([
   ['SEAT', 1, 'public'],
   ['TARGET', 1, 'public'],
   ['CARD', 1, 'public'],
-  /** 0 objective, 1 projectile, 2 energy. */
+  /** The combat type: 0 objective, 1 projectile, 2 energy. */
   ['TYPE', 1, 'public'],
-  /** The attack that this one answers, -1 for none. */
+  /** The attack that this attack answers, -1 for none. */
   ['PARENT', 1, 'public'],
   /** Flat modifiers of the Attack. */
   ['FLAT', 1, 'public'],
@@ -60,7 +60,7 @@ const attackBlock = layout([
   ['CUT', 1, 'public'],
   /** One of `ATTACK_STATUS`. */
   ['STATUS', 1, 'public'],
-  /** The frame that declared it. */
+  /** The frame that declared the attack. */
   ['FRAME', 1, 'public'],
   /** Players who are done with their answers, the target's owner first, then clockwise. */
   ['ANSWERED', 1, 'public'],
@@ -178,7 +178,7 @@ const wordsForTitles = (titles: number): number => Math.ceil(Math.max(ROOM_FOR_T
 /** `lists`: who may see a deck list, and with it which side sits here; `piles`: who may see a Discard Pile. */
 const seatRows = (lists: Visibility, piles: Visibility = 'public', titles = ROOM_FOR_TITLES) =>
   [
-    /** Side (ship and deck) that sits here, -1 for none of the scenario's; and its ship. */
+    /** The side (ship and deck) that sits here, -1 for none of the scenario's; then its ship. */
     ['SIDE', 1, lists],
     ['SHIP', 1, 'public'],
     /** Where the vessel is; -1 before it is placed. */
@@ -236,7 +236,7 @@ const seatRows = (lists: Visibility, piles: Visibility = 'public', titles = ROOM
     /** Modifiers until the end of the turn. */
     ['T_RANGE', 1, 'public'],
     ['T_MOBILITY', 1, 'public'],
-    /** Ignores obstructions. */
+    /** The vessel ignores obstructions. */
     ['T_SIGHT', 1, 'public'],
     /** Only MOVE cards may be played. */
     ['T_MOVE_ONLY', 1, 'public'],
@@ -296,7 +296,7 @@ const spelledOut = (at: Readonly<Record<string, number>>): Record<string, number
     ]),
   );
 
-/** What `field.ts` must hold. */
+/** The constants that `field.ts` must hold. */
 export const FIELD_CONSTANTS = {
   ...constantsOf(spelledOut(TABLE)),
   ...constantsOf(spelledOut(SEAT)),

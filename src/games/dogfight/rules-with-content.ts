@@ -7,6 +7,6 @@ import type { Content } from './content/content.ts';
 export interface WholeRules extends Rules {
   readonly content: Content;
   readonly titles: readonly CardDef[];
-  /** The value of a number of a card. */
+  /** Gives the value of a number of a card. */
   readonly numberOf: NumberOf;
 }

@@ -8,7 +8,7 @@ import type { AskRequest, Asked, LoaderLimits, LoaderRequest } from './requests.
 
 const MS = 1000;
 const GRACE_MS = 2000;
-/** Longest answer: a bundle and its map, far above any. */
+/** Most bytes of an answer, which is a bundle and its map: far more than any has. */
 const MOST_ANSWERED = 268_435_456;
 
 /** The environment of the loader and the bundler: only the variables that every process on Windows needs. */

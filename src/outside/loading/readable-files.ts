@@ -22,9 +22,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The places from which a module may be made. */
+/** The places whose files may become part of a module. */
 export interface Reach {
-  /** Its file, with all links followed. */
+  /** The file of the module, with all links followed. */
   readonly entry: string;
   /** The module's own folder: the folder of its file or, for a package, of the package. */
   readonly own: string;

@@ -23,7 +23,7 @@ export interface AskRequest {
   readonly environment: Readonly<Record<string, string>>;
   /** Bytes in base64. */
   readonly opening: string;
-  /** The maximum number of bytes of its answer, and of characters that are kept of its error output. */
+  /** The maximum number of bytes of the answer, and of characters of the error output that are kept. */
   readonly most: { readonly answers: number; readonly errors: number };
 }
 
@@ -34,7 +34,7 @@ export interface Asked {
   readonly status: number | null;
   readonly signal: string | null;
   readonly isLate: boolean;
-  /** Why it could not be started; '' when it was. */
+  /** Why the process could not be started; '' when it was. */
   readonly fault: string;
   readonly errors: string;
   /** Bytes in base64. */

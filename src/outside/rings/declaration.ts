@@ -33,7 +33,7 @@ const MOST_PARAMS = 100;
 const MOST_COST = 1e12;
 /** The settings that every agent has. */
 const RESERVED: ReadonlySet<string> = new Set(['weights', 'value']);
-/** Printable ASCII, short enough for a table. */
+/** Matches a version: printable ASCII, short enough for a table. */
 const VERSION = /^[!-~]([ -~]{0,98}[!-~])?$/;
 
 function paramOf(name: string, param: unknown): AgentParam {

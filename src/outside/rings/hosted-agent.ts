@@ -26,7 +26,7 @@ export interface HostChannel {
   readonly rules: RulesTold;
 }
 
-/** Which rules a host has been told of. */
+/** The rules of which a host has been told. */
 export class RulesTold {
   readonly #numbers = new Map<Game, number>();
 
@@ -102,9 +102,9 @@ export interface Hosting {
   readonly slot: number;
   readonly params: Params;
   readonly note: (text: string) => void;
-  /** Function that ends all hosts that were opened. */
+  /** Ends all hosts that were opened. */
   readonly end: () => void;
-  /** Where in the module a stack points, to be added to a message; '' if that is not known. */
+  /** The place in the module to which a stack points, to be added to a message; '' if that is not known. */
   readonly placeOf: (stack: string) => string;
 }
 
@@ -185,7 +185,7 @@ export class HostedAgent implements Agent {
   /** Lets the module free its resources, and waits for its last messages about the matches so far. Its host stays. */
   async rest(): Promise<void> {
     await this.#finishing;
-    // Node tells of rejections that nobody awaited only when this thread pauses.
+    // Node reports rejections that nobody awaited only when this thread pauses.
     await setImmediate();
     const channel = this.#channel;
     this.#channel = null;

@@ -15,7 +15,7 @@ import type { RealmText } from './realm.ts';
 
 /** The limits of a process of a module. */
 export const LIMITS = {
-  /** Megabytes of its heap. */
+  /** Megabytes of the heap of the process. */
   megabytes: 1024,
   /** Seconds for a decision, unless the user says otherwise. */
   seconds: 30,
@@ -84,9 +84,9 @@ export function askOnce(outside: OutsideModule, text: RealmText, child: string, 
 
 const LONGEST_ERRORS = 4096;
 
-/** An answer that is waited for. */
+/** An answer for which somebody waits. */
 interface Waiting {
-  /** Seconds for it, once it is the oldest. */
+  /** Seconds for the answer, counted from when it is the oldest. */
   readonly seconds: number;
   readonly resolve: (answer: HostAnswer) => void;
   readonly reject: (error: AgentFailure) => void;
@@ -147,7 +147,9 @@ class ModuleProcess implements HostChannel {
     return this.#failure !== null;
   }
 
-  /** Whether it has played a match with this seed. Otherwise it counts from now on as having done so. */
+  /**
+   * Whether the process has played a match with this seed. If it has not, it counts from now on as having done so.
+   */
   hasPlayed(seed: Seed): boolean {
     const text = formatSeed(seed);
     if (this.#seeds.has(text)) return true;

@@ -19,7 +19,7 @@ export class PacketWriter {
   words = new Int32Array(1024);
   length = 0;
 
-  /** `rows`: the first `rowWords` words are rows of events. */
+  /** `rows`: the first `rowWords` words are the rows of the events. */
   write(slot: number, decision: Decision, rows: Int32Array, rowWords: number): void {
     const { count, legal, seed, ply } = decision;
     const view = decision.view();

@@ -6,7 +6,7 @@ import type { SurfaceIo } from './surface.ts';
 export interface RealmText {
   /** The bundle of `open-host.ts`. */
   readonly host: string;
-  /** Bundles that export `GAMES`, or one `game` from outside; a later one comes before an earlier one. */
+  /** Bundles that export `GAMES`, or one `game` from outside. A later bundle takes precedence over an earlier one. */
   readonly games: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function functionOf(code: string, filename: string, realm: Context, names: reado
   const values = INTRINSICS.map(
     (name) => compileFunction(`return ${name};`, [], { parsingContext: realm })() as unknown,
   );
-  // The text of the caller begins at line 1 of its file.
+  // The text of the caller must begin at line 1 of its file.
   const outer = compileFunction(text, INTRINSICS, { filename, parsingContext: realm, lineOffset: -1 });
   return (outer as (...args: readonly unknown[]) => unknown)(...values);
 }

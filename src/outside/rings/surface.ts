@@ -5,13 +5,13 @@ import { stringify, tagOf } from './intrinsics.ts';
 export interface SurfaceIo {
   readonly log: (text: string) => void;
   readonly note: (text: string) => void;
-  /** Says that the module tried to end the process or another: `called process.exit(0)`. */
+  /** Is told that the module tried to end this or another process: `called process.exit(0)`. */
   readonly end: (how: string) => void;
   readonly now: () => number;
   /** Calls back after this many milliseconds; returns a number by which it can be cancelled. */
   readonly later: (callback: () => void, ms: number, again: boolean) => number;
   readonly cancel: (id: number) => void;
-  /** A module of Node or, for a trusted module, a package; a text if there is none, which says why. */
+  /** A module of Node or, for a trusted module, a package. If there is none, a text that says why. */
   readonly required: (name: string) => unknown;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly node: { readonly version: string; readonly platform: string; readonly arch: string };

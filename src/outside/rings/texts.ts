@@ -31,7 +31,7 @@ function bundled(file: string, external: readonly string[] = []): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
   const { outputFiles } = buildSync({
     entryPoints: [file],
-    // By default it would be the folder in which esbuild was loaded, which may no longer exist.
+    // The default would be the folder in which esbuild was loaded, which may no longer exist.
     absWorkingDir: dirname(file),
     write: false,
     bundle: true,
@@ -79,7 +79,7 @@ export const playingText = (
     besideText('zod'),
     ...(game === undefined
       ? [
-          // The last is evaluated first, and Armada takes by far the longest.
+          // Games are evaluated from the last one on, and Armada takes by far the longest.
           ...EXTENDABLE.toReversed()
             .filter((id) => ids.includes(id))
             .map((id) => shippedText(id)),

@@ -68,7 +68,7 @@ export class TrustedModule {
   /** What the module says about itself. */
   readonly declaration: unknown;
 
-  /** Notes `reason` when the module made `promise`; whether it did. */
+  /** Notes `reason` if the module made `promise`. Returns whether it did. */
   noteRejection(promise: unknown, reason: unknown): boolean {
     if (!this.#host.owns(promise)) return false;
     this.#note(`a promise was rejected, for which nobody waited: ${describeError(reason)}`);

@@ -1,2 +1,2 @@
-/** The schema library as a text of its own: games in realms beside it need it, and do not bring it along. */
+/** The schema library as a text of its own, because bundles of games do not contain it and need it in their realm. */
 export * as zod from 'zod';

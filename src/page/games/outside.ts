@@ -4,7 +4,7 @@ import { begin } from '../begin.ts';
 import { h } from '../dom.ts';
 import { OUTSIDE } from '../words/outside.ts';
 
-/** The game that the match brings along. In a worker its script has run before this program. */
+/** The game that the match carries. In a worker its script has run before this program. */
 function carried({ game, content }: PageMatch): Game {
   if (!Object.hasOwn(globalThis, CARRIED)) document.head.append(h('script', {}, game.script ?? ''));
   const module = Reflect.get(globalThis, CARRIED) as GameModule | undefined;

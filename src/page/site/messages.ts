@@ -7,7 +7,7 @@ export interface ToWorker extends Span {
   readonly plan: Plan;
 }
 
-/** A chunk that was played; null with why it could not be. */
+/** A chunk that a worker has played, or null and why it could not be played. */
 export interface FromWorker {
   readonly index: number;
   readonly chunk: Chunk | null;

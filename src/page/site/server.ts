@@ -41,7 +41,7 @@ import { sha256 } from './sha256.ts';
 import { SWEEP_FORM } from './sweep-form.ts';
 import { SitePlayer, chunksOf, inTurn, playedOf, type SiteRun, type Wanted } from './site-player.ts';
 
-/** What the build puts into the page. */
+/** The version that the build puts into the page. */
 declare const BROADSIDE_VERSION: string;
 declare const BROADSIDE_WORKER: string;
 
@@ -115,7 +115,7 @@ const desk: Desk = {
   close: () => Promise.resolve(),
 };
 
-/** The address of a run, in one part. */
+/** The name of a run in an address, as one part of a path. */
 const idIn = (plan: Plan): string => `${plan.gameId}/${plan.name}/${runIdOf(plan)}`;
 const idOf = ({ plan }: Scenario): string => idIn(plan);
 
@@ -125,7 +125,7 @@ function runOf(id: string): SiteRun {
   return run;
 }
 
-/** The checksum of a run, as the command line makes it of its tables. */
+/** The checksum of a run, which the command line also makes of the run's tables. */
 function checksumIn(run: SiteRun, told: Parameters<typeof tablesOf>[0]): string {
   const csv = [matchesCsvHeader(run.plan.seats), ...chunksOf(run).map(({ rows }) => matchesCsvRows(run.plan, rows))];
   const files = [...tablesOf(told), ['matches.csv', csv.join('')] as const];
@@ -202,7 +202,7 @@ export function keep(files: readonly string[], draft: Draft): void {
     if (text === NOTHING) localStorage.removeItem(DRAFTS + files.join(' '));
     else localStorage.setItem(DRAFTS + files.join(' '), text);
   } catch {
-    // A browser may keep nothing for pages.
+    // The browser may keep nothing for this page.
   }
 }
 
@@ -228,7 +228,10 @@ const replayWords = (id: string, match: number): string =>
 
 const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
 
-/** Says, forecasts or plays a sweep. @throws InputError for what cannot be varied. */
+/**
+ * Describes, forecasts or plays a sweep.
+ * @throws InputError for what cannot be varied.
+ */
 function studied(study: Study, what: unknown): { readonly command: string; readonly text: string } {
   if (what === 'say') return { command: shellLine(studyWords(study, desk)), text: '' };
   if (player.now.going !== null)
@@ -347,7 +350,7 @@ async function matchHtml(id: string, number: number): Promise<string> {
 
 /** Opens the page of a match in a new tab. */
 async function openMatch(id: string, number: number): Promise<void> {
-  // The tab is opened at once; later, the browser would take it for one that nobody asked for.
+  // The tab is opened at once; if it were opened later, the browser would block it.
   const tab = open('', '_blank');
   try {
     const html = await matchHtml(id, number);

@@ -1,4 +1,4 @@
-/** SHA-256 of a text as the command line takes it: browsers have it only as a promise, and only on safe origins. */
+/** SHA-256 of a text, written out because browsers offer it only as a promise and only on safe origins. */
 const WORDS = 64;
 const BLOCK = 64;
 

@@ -30,18 +30,18 @@ export interface SiteRun {
   readonly at: string;
 }
 
-/** What is to be played. */
+/** A run that is to be played. */
 export interface Wanted extends Pick<SiteRun, 'id' | 'ask'> {
   readonly plan: Plan;
 }
 
 /** One of several runs that are played together. */
 export interface SitePart extends Wanted {
-  /** How it differs from the scenario. */
+  /** How the run differs from the scenario. */
   readonly what: string;
 }
 
-/** What several runs show together. */
+/** The results of several runs together. */
 type Told = Partial<Pick<Ended, 'compared' | 'studied'>>;
 
 /** The items, one after the other. */
@@ -49,7 +49,7 @@ export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** A run, as comparisons read it. */
+/** A run in the form that comparisons read. */
 export const playedOf = (run: SiteRun) => ({ id: run.id, plan: run.plan, chunks: inTurn(chunksOf(run)) });
 
 /** The finished chunks from the first on, in order, as far as the plan asks for them. */
@@ -97,8 +97,8 @@ export class SitePlayer {
   }
 
   /**
-   * Plays runs one after the other; `told` says what they show together.
-   * @param study what asks for them; null: a comparison of two.
+   * Plays runs one after the other; `told` makes the results of all together.
+   * @param study the study that asks for the runs; null for a comparison of two.
    */
   series(parts: readonly SitePart[], study: Study | null, told: (runs: readonly SiteRun[]) => Promise<Told>): void {
     const runs = parts.map((part) => this.#begin(part));
@@ -160,7 +160,7 @@ export class SitePlayer {
     this.#stop?.();
   }
 
-  /** Plays what a run lacks; the chunks that are left, and why it broke off. */
+  /** Plays the missing chunks of a run. Returns the chunks that are left, and why the run broke off. */
   async #play(
     run: SiteRun,
     shown: Pick<Going, 'run' | 'study' | 'part' | 'what' | 'earlier'>,
@@ -244,7 +244,7 @@ export class SitePlayer {
   /** Results of a run so far; null while no block is whole. */
   #live(run: SiteRun): Live | null {
     const { plan, game } = run;
-    // What was summed up stays, so that a look at a long run takes no longer than one at a short run.
+    // The sums so far are kept, so that a look at a long run takes no longer than one at a short run.
     if (this.#soFar?.plan !== plan) this.#soFar = { plan, sums: new ChunkSums(plan, game), used: 0 };
     const { sums } = this.#soFar;
     const chunks = chunksOf(run);
@@ -259,7 +259,7 @@ export class SitePlayer {
     if (live === null) return;
     const isChange = before !== undefined && before !== run;
     const changes = isChange ? await changesSoFar(playedOf(before), playedOf(run)) : [];
-    // Meanwhile the next run may have begun.
+    // The next run may have begun meanwhile.
     if (this.#soFar?.plan === run.plan && this.#now.going !== null) this.#change({ live: { ...live, changes } });
   }
 

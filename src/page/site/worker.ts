@@ -5,7 +5,7 @@ import { AGENTS, GAMES } from '../../registry.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** What of a worker this file uses: the types of pages know none. */
+/** The members of a worker that this file uses: the types of pages contain none. */
 interface WorkerScope {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void;
   readonly postMessage: (message: FromWorker, options: StructuredSerializeOptions) => void;

@@ -3,7 +3,7 @@ import type { Refusal, ScenarioEntry } from '../../studio/wire.ts';
 import { Faults } from './parts.tsx';
 import { addressOf, post, refusalOf } from './state.ts';
 
-/** What a list of each kind meets unless the reader chooses otherwise. */
+/** The scenario that a list of each kind meets unless the reader chooses another. */
 const USUAL = { deck: 'dogfight/deck-duel', fleet: 'armada/tournament' } as const;
 const DECK_LINE = /^\d+\s+[\w-]+$/;
 const NAME_LINE = /^\s*(?:Name|Fleet)\s*:\s*(.+)$/im;

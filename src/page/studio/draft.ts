@@ -15,9 +15,12 @@ export interface Drafting {
   readonly draft: Draft;
   /** Whether the kept draft has been loaded. */
   readonly isThere: boolean;
-  /** Changes the draft. @param place where; quick changes in one place are undone together. */
+  /**
+   * Changes the draft.
+   * @param place where the change was made: quick changes in one place are undone together.
+   */
   readonly change: (next: Draft, place: string) => void;
-  /** Replaces the draft by what the server made of it, which is no step of its own. */
+  /** Replaces the draft by the server's version of it, which counts as no step. */
   readonly settle: (next: Draft) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;

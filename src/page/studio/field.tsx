@@ -11,7 +11,7 @@ interface FieldProps {
 const FIELD = 'field=';
 const PLAIN = /^[A-Za-z][\w-]*$/;
 const PART = /("(?:[^"\\]|\\.)*"|[^\s:,{}]+)\s*:\s*([^,}]*)/g;
-/** Fewest sides with which a field makes sense: some are chosen from, and some are met. */
+/** Fewest sides with which a field makes sense: the reader chooses among some sides, and the others are met. */
 const FEWEST = 3;
 
 const isField = (line: string): boolean => line.startsWith(FIELD);

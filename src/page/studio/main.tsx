@@ -29,7 +29,7 @@ function Screen() {
   return <Home />;
 }
 
-/** The address at which what is being played can be watched. */
+/** The address at which the present play can be watched. */
 const whereOf = ({ run, study }: Going): string =>
   study !== null
     ? addressOf('study', study.command, ...study.files)

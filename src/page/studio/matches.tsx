@@ -23,7 +23,7 @@ const addressOfMatch = (run: string, match: number): string =>
 interface MatchesProps {
   readonly run: string;
   readonly matchups: readonly string[];
-  /** A value that changes when there are more matches. */
+  /** A number that changes when there are more matches. */
   readonly seen: number;
 }
 

@@ -5,7 +5,7 @@ interface NumbersProps {
   readonly tables: readonly NumberTable[];
   /** Changes, one on each line, as `--set` takes them. */
   readonly sets: string;
-  /** Whether the file was rewritten by hand; the changes then only say what differs. */
+  /** Whether the file was rewritten by hand; the changes then only tell how it differs. */
   readonly isWritten: boolean;
   readonly refusal: Refusal | null;
   /** Receives the changes. @param edit the change made in a table, `path=value`; '' if the reader wrote in the lines. */

@@ -27,7 +27,7 @@ export function useOffer(
   change: (text: string) => void,
 ): Offer {
   const [offer, setOffer] = useState<Completions | null>(null);
-  // By its text: an answer of the server that comes late does not move the choice.
+  // The chosen completion, by its text, so that a late answer of the server does not move the choice.
   const [choice, setChoice] = useState('');
   const asked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -75,7 +75,10 @@ interface StudiesProps {
   readonly files?: readonly string[];
 }
 
-/** Scenarios of a game that can answer a question which others cannot; the others begin with two ships of Dog Fight. */
+/**
+ * For each question, the scenario of each game that answers it best. Other questions begin with two ships of Dog
+ * Fight.
+ */
 const BEST: Readonly<Record<string, string>> = {
   fleets: 'armada/core-180',
   improve: 'armada/core-180',
@@ -86,7 +89,7 @@ const FIRST = 'dogfight/quickstart';
 
 /** Links to the studies that can be made of a scenario. */
 export function Studies({ studies, files }: StudiesProps) {
-  // Only a game of one's own asks for practice.
+  // Practice is only offered for games from outside.
   const shown = studies.filter(({ form }) => files !== undefined || form.command !== 'learn');
   return (
     <ul class="studies">
@@ -199,7 +202,7 @@ export function Intervals({ scores, isLive }: IntervalsProps) {
   );
 }
 
-/** Shown while something is loading, unless it is there at once. */
+/** Words that are shown while something is loading; if it loads at once, they never appear. */
 export function Waiting({ text }: { readonly text: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -213,11 +216,11 @@ export function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** The name of a folded part, without its number of rows, which grows. */
+/** The name of a folded part. Its number of rows, which grows, is left out. */
 const nameOf = (details: HTMLDetailsElement): string =>
   details.querySelector('summary')?.textContent.replace(/\(\d+ rows\)/, '') ?? '';
 
-/** A part of the report as the server made it; when it is renewed, unfolded parts stay unfolded. */
+/** A part of the report as the server made it. When it is renewed, unfolded parts stay unfolded. */
 export function Part({ section }: { readonly section: SectionHtml }) {
   const place = useRef<HTMLDivElement>(null);
   const isUnfolded = useRef(new Set<string>());

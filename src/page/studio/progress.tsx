@@ -81,7 +81,7 @@ export function Parts({ going }: { readonly going: Going }) {
 }
 
 function Earlier({ parts }: { readonly parts: readonly PlayedPart[] }) {
-  // In all runs a match-up is shown from the same side, so that a column can be read downwards.
+  // All runs show a match-up from the same side, so that a column can be read downwards.
   const sides = new Map(
     parts.flatMap(({ rows }) => rows.map(({ label, side }) => [label, side] as const)).toReversed(),
   );

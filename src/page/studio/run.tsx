@@ -18,7 +18,7 @@ const MATCHES = 'matches';
 /** A run: its answer, during the run and afterwards, and all that its report shows. */
 export function Run({ id, tab }: { readonly id: string; readonly tab: string }) {
   const [view, setView] = useState<RunView | null>(null);
-  // What was loaded during the run is older than the latest news.
+  // The loaded view is older than the latest news of the run.
   const [isEarly, setEarly] = useState(false);
   const lastLive = useRef<Live | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -307,7 +307,7 @@ interface PlayersProps {
   readonly choose: (draft: Draft) => void;
 }
 
-/** How many levels have a button of their own; the others are suggested. */
+/** The number of levels that have a button of their own; the others are suggested. */
 const LEVELS = 4;
 
 function Players({ view, draft, choose }: PlayersProps) {

@@ -10,13 +10,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** What this page can do, unlike a page without a server. */
+/** What this page can do; a page without a server can do less. */
 export const CAN = { save: true, bring: true, measure: true };
 
 const RETRY_MS = 2000;
 const GONE = 'The studio does not answer. Start it again: broadside studio, and open the address that it prints.';
 
-/** Called with whether the server answers. */
+/** Is called with whether the server answers. */
 let tellHere: (isHere: boolean) => void = () => {};
 
 /** Receives the state of the server, now and whenever it changes. */

@@ -44,7 +44,7 @@ effect(() => {
 
 /** What is being played. */
 export const now = signal<Now>({ going: null, ended: null });
-/** The checksum that a link promises of the run that is played next; '' for none. */
+/** The checksum that a link gives for the next run; '' for none. */
 export const expected = signal('');
 /** Whether the next page of a run takes the focus to its answer, because the reader has pressed Play. */
 export const willFocus = { current: false };

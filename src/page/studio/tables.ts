@@ -1,4 +1,4 @@
-/** What the reader has chosen on a screen: it stands in the address behind `?`, so that a link keeps it. */
+/** What the reader has chosen on a screen. It is stored in the address behind `?`, so that a link keeps it. */
 interface Kept {
   readonly get: (key: string) => string;
   readonly set: (key: string, value: string) => void;

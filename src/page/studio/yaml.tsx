@@ -10,7 +10,7 @@ interface YamlProps {
   readonly change: (text: string) => void;
 }
 
-/** The indentation of a new line: that of the line before, and deeper after a key without a value. */
+/** The indentation of a new line: that of the line before, and more after a key without a value. */
 function indentAfter(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const indent = /^ */.exec(line)![0];

@@ -51,7 +51,7 @@ const ROOM = `:host{display:block;height:100%} .view{position:relative;overflow:
 .outlined .way{stroke:#b45309;fill:none} .outlined polygon.reach{stroke-opacity:0}
 @media (prefers-color-scheme: dark) { @media screen { ${DARK} } } .white{background:#fff;color:#111;color-scheme:light}`;
 
-/** A colour of the drawing, and what takes its place: on light paper, and for letters on dark paper. */
+/** A colour of the drawing, and the colours that replace it: on light paper, and for letters on dark paper. */
 export interface Reinked {
   readonly drawn: string;
   readonly ink: readonly [light: string, dark: string];
@@ -61,7 +61,9 @@ const reinked = ({ drawn, ink: [light, dark] }: Reinked): string =>
   `.sheet>svg:is(:first-child,.labels) [fill="${drawn}"]{fill:${light}} .sheet>svg:first-child [stroke="${drawn}"]{stroke:${light}}
 @media (prefers-color-scheme: dark) { @media screen { .sheet:not(.white)>svg:is(:first-child,.labels) text[fill="${drawn}"]{fill:${dark}!important} } }`;
 
-/** What a board shows of itself: the units, all of it, the latest action, or what the reader moved it to. */
+/**
+ * Which part of a board is shown: the units, all of it, the latest action, or the part to which the reader moved it.
+ */
 export type Shown = 'units' | 'whole' | 'action' | 'free';
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
@@ -82,7 +84,10 @@ export class Board {
   #units: readonly Point[] = [];
   #acting: readonly Point[] = [];
   #scale = 1;
-  /** Width and height of the frame in pixels; read when they change, because each look would make the browser lay out the page. */
+  /**
+   * Width and height of the frame in pixels. They are read only when they change, because each reading makes the
+   * browser lay out the page.
+   */
   #frame: Point = [0, 0];
   #ranges: readonly Range[] = [];
   #measuring = false;
@@ -93,7 +98,7 @@ export class Board {
 
   /**
    * @param white whether the board stays white on dark pages.
-   * @param inks what takes the place of colours of the drawing.
+   * @param inks the colours of the drawing that are replaced.
    * @param moved is called when the reader has moved the board by hand.
    */
   constructor(
@@ -143,11 +148,11 @@ export class Board {
     if (this.#frame[0] === 0) this.#measureFrame();
     this.#fit(false);
     this.#over = overlay(box, this.#unit, arrows);
-    // Under the words.
+    // The drawing lies under the words.
     this.#drawn!.after(this.#over);
   }
 
-  /** Shows in `room` what the drawing says about the board, below it; nothing where all of the drawing is the board. */
+  /** Shows in `room` what the drawing tells beside the board; nothing if all of the drawing is the board. */
   tellBelow(host: HTMLElement): void {
     const drawn = this.#drawn;
     host.hidden = drawn?.hasAttribute('data-board') !== true;
@@ -166,7 +171,9 @@ export class Board {
     room.replaceChildren(this.#room.querySelector('style')!.cloneNode(true), sheet);
   }
 
-  /** The height of the drawing as a part of its width; null where a part of it is a board, or units move on it. */
+  /**
+   * The height of the drawing as a part of its width; null if only a part of it is a board, or if units move on it.
+   */
   get shape(): number | null {
     const isBoard = this.#units.length > 0 || this.#drawn?.hasAttribute('data-board') === true;
     return isBoard ? null : this.#whole.h / this.#whole.w;
@@ -221,7 +228,7 @@ export class Board {
     this.#frame = [this.#view.clientWidth, this.#view.clientHeight];
   }
 
-  /** A view that the reader chose by hand. */
+  /** Keeps a view that the reader chose by hand. */
   #hold(seen: Box): void {
     this.#shown = 'free';
     this.#seen = seen;
@@ -238,7 +245,7 @@ export class Board {
     return (this.#seen?.w ?? this.#whole.w) * STROKE;
   }
 
-  /** What is to be seen, before it has the shape of the frame. */
+  /** The part of the board that is to be seen, before it gets the shape of the frame. */
   #wanted(): Box {
     if (this.#shown === 'action' && this.#acting.length > 0) return boxAround(this.#acting, this.#board);
     const whole = this.#shaped(this.#board);
@@ -247,7 +254,7 @@ export class Board {
     return this.#shown === 'units' && isSmall ? boxAround(this.#units, this.#board) : this.#board;
   }
 
-  /** Moves the sheet so that what is wanted is in the frame. */
+  /** Moves the drawing so that the wanted part is in the frame. */
   #fit(isNew: boolean): void {
     const [width, height] = this.#frame;
     if (this.#drawn === null || width === 0 || height === 0) return;
@@ -262,7 +269,7 @@ export class Board {
     this.#sheet.classList.toggle('cut', isCut);
     this.#sheet.style.width = `${(this.#whole.w * this.#scale).toFixed(2)}px`;
     this.#sheet.style.transform = `translate(${((this.#whole.x - seen.x) * this.#scale).toFixed(2)}px,${((this.#whole.y - seen.y) * this.#scale).toFixed(2)}px)`;
-    // What is about the board and not on it is not seen.
+    // The words about the board are outside of the view.
     const { x, y, w, h: high } = this.#board;
     const edges = [
       y - this.#whole.y,
@@ -280,7 +287,7 @@ export class Board {
     this.#drawMap(seen);
   }
 
-  /** The texts on the board, without those about it. */
+  /** The texts on the board; texts beside it do not count. */
   #texts(): Element[] {
     const { y, h: high } = this.#board;
     return [...(this.#drawn?.querySelectorAll('text') ?? [])].filter(
@@ -288,7 +295,7 @@ export class Board {
     );
   }
 
-  /** The whole board, small, with the units as points and the part that is seen. */
+  /** Draws the whole board in small, with the units as points and the part that is seen. */
   #drawMap(seen: Box): void {
     const { x, y, w, h: high } = this.#board;
     if (seen.w >= w && seen.h >= high) {
@@ -303,7 +310,7 @@ export class Board {
     if (this.#map.parentNode === null) this.#view.append(this.#map);
   }
 
-  /** A pointer is pressed: it draws the board along, or a ruler. */
+  /** A press of a pointer drags the board, or a ruler. */
   #grab(event: PointerEvent): void {
     const from = this.#seen;
     if (event.button !== 0 || from === null || (event.target as Element).closest('.spot') !== null) return;
@@ -360,7 +367,7 @@ export class Board {
     this.#sheet.append(this.#lit);
   }
 
-  /** Draws what an action does over the board; null: of none. */
+  /** Draws over the board what an action does; null draws nothing. */
   outline(outlined: Outlined | null): void {
     this.#outlined?.remove();
     const box = this.#drawn?.getAttribute('viewBox');
@@ -371,7 +378,7 @@ export class Board {
     for (const [[x1, y1], [x2, y2]] of outlined.ways) over.append(s('line', { class: 'way', x1, y1, x2, y2 }));
     for (const [cx, cy] of outlined.at) over.append(s('circle', { class: 'aim', cx, cy, r: 6 * unit }));
     for (const way of over.querySelectorAll('.way')) {
-      // A light seam keeps it in sight on every ground.
+      // A light seam keeps the way visible on every ground.
       const seam = way.cloneNode() as SVGElement;
       seam.setAttribute('style', `stroke:#fff;stroke-width:${2.6 * unit}`);
       way.before(seam);
@@ -438,7 +445,7 @@ function overlay(box: string, unit: number, arrows: readonly Arrow[]): SVGElemen
       [to[0] - head * ux - 0.5 * head * uy, to[1] - head * uy + 0.5 * head * ux],
     ];
     const dashes = kind === 'move' ? { 'stroke-dasharray': `${3 * unit} ${2 * unit}` } : {};
-    // A light seam keeps it in sight on a dark table.
+    // A light seam keeps the arrow visible on a dark table.
     const way = { x1: from[0], y1: from[1], x2: to[0] - 0.8 * head * ux, y2: to[1] - 0.8 * head * uy };
     over.append(
       s('line', { ...way, stroke: '#fff', 'stroke-opacity': 0.7, 'stroke-width': 2.2 * unit }),

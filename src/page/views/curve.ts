@@ -6,7 +6,7 @@ const HEIGHT = 120;
 /** Dash patterns, so that curves differ without colour. */
 const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
 
-/** Rounds that are named along the axis. */
+/** The most rounds that are named along the axis. */
 const MOST_TICKS = 16;
 /** Pixels that the name of the axis takes at its end, with half a number. */
 const AXIS_PX = 46;

@@ -22,19 +22,19 @@ const word = (value: Plain): string => {
 export interface Means {
   readonly cards: Cards;
   readonly fields: Readonly<Record<string, FieldWord>>;
-  /** What the seats are called. */
+  /** The names of the seats. */
   readonly sides: readonly string[];
   readonly names: Names;
 }
 
-/** Whether a value says nothing: null, false, an empty text, an empty list, a map of such values. */
+/** Whether a value tells nothing: null, false, an empty text, an empty list, a map of such values. */
 function isVoid(value: Json, fields: Means['fields']): boolean {
   if (value === null || value === false || value === '') return true;
   if (isPlain(value)) return false;
   return isList(value) ? value.length === 0 : shownIn(value, fields).length === 0;
 }
 
-/** `toCome` as "to come". Names in other forms, as those of cards, stay. */
+/** `toCome` as "to come". Names in other forms, such as those of cards, stay. */
 const spaced = (key: string): string =>
   /^[a-z]+([A-Z][a-z]*)+$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
 
@@ -53,8 +53,8 @@ const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: str
 function nameNode(text: string, cards: Cards): Node {
   const sheet = cards.sheet(text);
   if (sheet === undefined) return document.createTextNode(text);
-  // Dials and tokens have the same name as their command, so names of cards add in brackets what they are; the addition
-  // is left out.
+  // Dials and tokens have the same name as their command, so names of cards add what they are in brackets. The
+  // addition is left out here.
   const name = sheet.name.startsWith(`${text} (`) ? text : sheet.name;
   return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, name);
 }
@@ -94,7 +94,7 @@ const labelled = (label: string, after: string): string => (label === '' ? '' : 
 
 const OF_SEAT = /:? ?\bseat( that)?\b/;
 
-/** A label and its value; of a number that is a seat, its name. */
+/** A label and its value. If the value is the number of a seat, the name of the seat is shown. */
 const seated = (label: string, value: Plain, { names, sides }: Means): readonly [label: string, value: string] =>
   typeof value === 'number' && OF_SEAT.test(label) && sides[value] !== undefined
     ? [label.replace(OF_SEAT, ''), sides[value]]

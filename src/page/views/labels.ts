@@ -5,13 +5,13 @@ const COPIED = ['class', 'fill', 'stroke', 'paint-order', 'font-weight'];
 /** Rank of a text by its class: `n` for names of places, which a reader misses least. */
 const LAST = 9000;
 
-/** The texts of a drawing's board, drawn over it again: as large as can be read, and beside one another. */
+/** The texts of a drawing's board, which are drawn over it again: as large as is legible, and without overlaps. */
 export class Labels {
   readonly element = s('svg', { class: 'over labels', 'aria-hidden': 'true' });
   #drawn = new Map<string, SVGElement>();
   #sizes = new Map<string, number>();
 
-  /** Forgets the sizes of texts, which belong to the style of a drawing. */
+  /** Forgets the sizes of texts, because they depend on the style of a drawing. */
   forget(): void {
     this.#sizes = new Map();
   }
@@ -35,7 +35,7 @@ export class Labels {
       const isUnit = text.closest('[data-unit]') !== null;
       return {
         x: Number(text.getAttribute('x')) * scale,
-        // A text that grows keeps its middle.
+        // A text that is enlarged keeps its middle.
         y: Number(text.getAttribute('y')) * scale + 0.3 * Math.max(0, LEAST_PX - size * scale),
         text: text.textContent,
         size: Math.max(LEAST_PX, size * scale),

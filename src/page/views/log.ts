@@ -62,7 +62,7 @@ export class Log {
     }
     const { top, height } = this.#root.getBoundingClientRect();
     const below = this.#current.getBoundingClientRect().top - top;
-    // Each move is painted: an entry near the middle stays where it is.
+    // Each movement costs time to paint, so an entry near the middle stays where it is.
     if (below < height / 4 || below > (3 * height) / 4) this.#root.scrollTop += below - height / 2;
   }
 }

@@ -27,17 +27,17 @@ export interface Steps {
   follow(places: readonly number[], name: string): void;
   /** Continues with these decisions of the other seats, up to the reader's next decision. */
   reply(places: readonly number[]): void;
-  /** The line of these decisions. */
+  /** The line that these decisions make. */
   lineOf(places: readonly number[]): Line;
-  /** Shows on the board what the action at `place` does; -1: of none. */
+  /** Shows on the board what the action at `place` does; -1 shows none. */
   point(place: number): void;
-  /** A pointer is pressed on the list of actions. */
+  /** Is called when a pointer is pressed on the list of actions. */
   press(): void;
 }
 
-/** The view of a position. */
+/** Who looks at a position. */
 export interface Reader {
-  /** The seat whose knowledge is shown; -1: the referee's. */
+  /** The seat whose knowledge is shown; -1 for the referee. */
   readonly seat: number;
   /** The seat that the reader plays; -1: none. */
   readonly you: number;
@@ -45,7 +45,7 @@ export interface Reader {
   readonly since: readonly string[];
 }
 
-/** Shares of the match within which two choices count as equal. */
+/** Two choices whose values differ by less than this count as equal, in shares of a match. */
 const EQUAL = 0.01;
 
 /** Says when several choices are as good as the best, as far as the search can tell. */
@@ -91,9 +91,12 @@ export class Otherwise {
   #asksOdds = false;
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
-  /** Whether a pointer is down on the list: a press and its release make a click only on one element. */
+  /**
+   * Whether a pointer is pressed on the list. A press and its release make a click only if both are on the same
+   * element.
+   */
   #isPressed = false;
-  /** Whether the list changed while it was pressed. */
+  /** Whether the list should have changed while it was pressed. */
   #isOld = false;
 
   constructor(match: PageMatch, cards: Cards, words: GameWords, names: Names, steps: Steps) {
@@ -119,7 +122,7 @@ export class Otherwise {
       this.#isPressed = true;
       this.#steps.press();
     });
-    // The click follows the release at once, and the list after it.
+    // The click follows the release at once; the new list comes after the click.
     for (const end of ['pointerup', 'pointercancel'])
       window.addEventListener(end, () => this.#isPressed && window.setTimeout(() => this.#release()));
   }
@@ -144,12 +147,12 @@ export class Otherwise {
     this.#write();
   }
 
-  /** Whether the actions on the page are those of this position: they follow a step a moment later. */
+  /** Whether the actions on the page belong to this position: they are renewed a moment after a step. */
   shows(line: Line, ply: number): boolean {
     return this.#line === line && this.#ply === ply;
   }
 
-  /** By seat, the agents that play on. */
+  /** The agents that play on, by seat. */
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
     return this.#match.entrants.map((entrant) => wish ?? agentOf(entrant));
@@ -210,7 +213,7 @@ export class Otherwise {
     return !(at('halt') as HTMLButtonElement).disabled;
   }
 
-  /** The number of decisions before the present position. */
+  /** The decisions before the present position. */
   #before(): readonly number[] {
     return this.#line!.places.slice(0, madeBy(this.#line!, this.#ply));
   }
@@ -349,7 +352,7 @@ export class Otherwise {
     ];
   }
 
-  /** Takes an action of the position for which the list was made; a list that was replaced answers no other. */
+  /** Takes an action of the position for which the list was made. A list that was replaced takes no action. */
   #take(choice: Choice, place: number): void {
     if (choice === this.#choice) this.#steps.take(place);
   }
@@ -362,7 +365,7 @@ export class Otherwise {
   #search(): void {
     const iterations = Number(choiceField('budget').value);
     this.#work(`Searching …`, true);
-    // A player gets no hint about what others hold and will do.
+    // A reader who plays gets no hint about what others hold and will do.
     const goesOn = this.#reader.you < 0 && this.#reader.seat < 0;
     const places = this.#before();
     const count = this.#choice!.legal.length;

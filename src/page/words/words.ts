@@ -23,7 +23,7 @@ export interface GameWords {
    */
   readonly rules: readonly string[];
   /**
-   * Whether its drawings use only the colours that a dark page replaces; a drawing with other colours stays on white.
+   * Whether the drawings use only the colours that a dark page replaces. A drawing with other colours stays on white.
    */
   readonly knownInks: boolean;
   /** The colours by which the drawing tells seats apart, by seat. */

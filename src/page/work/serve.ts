@@ -10,7 +10,7 @@ import type { Answer, Begin, Odds, Request } from './messages.ts';
 const SEARCHER = 'mcts';
 /** A search is shown first after this many iterations, then each time it has doubled. */
 const FIRST_SHOWN = 125;
-/** Decisions of a best line after its first. */
+/** The number of decisions of a best line after its first decision. */
 const LINE_LENGTH = 5;
 /** The number of decisions between two checks for a newer request. */
 const DECISIONS_A_LOOK = 8;
@@ -52,7 +52,7 @@ export class Desk {
     }
   }
 
-  /** Whether request `id` is still wanted, after messages have been let in. */
+  /** Whether request `id` is still wanted, after new messages have been read. */
   async #wanted(id: number): Promise<boolean> {
     await breath();
     return this.#current === id;
@@ -85,7 +85,10 @@ export class Desk {
     }
   }
 
-  /** What a search of this budget plays after these decisions, for every side; null when nobody wants to know any more. */
+  /**
+   * What a search with this budget plays after these decisions, for every side; null when the request is no longer
+   * wanted.
+   */
   async #lineFrom(begun: readonly number[], iterations: number, id: number): Promise<readonly number[] | null> {
     const { game, seed } = this.#start;
     const places = [...begun];
@@ -129,7 +132,7 @@ export class Desk {
     const line = playLine(this.#start, places);
     const match = this.#matchAt(line);
     const { seed } = this.#start;
-    // Each reply to a decision of a person is played separately, with its own luck.
+    // Each answer to a decision of a person is played separately, with its own luck.
     const seating = seated(match, agents, until < 0 ? seed : derive(seed, TAG.redraw, places.length));
     const made = [...places];
     for (let seat = match.advance(); seat >= 0 && seat !== until; seat = match.advance()) {

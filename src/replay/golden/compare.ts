@@ -57,7 +57,7 @@ function legalIn(game: Game, before: State): Int32Array {
   return out.subarray(0, game.legal(before, out));
 }
 
-/** What differs at one ply, after the words that say where. */
+/** The difference at one ply, after the words that say where it is. */
 function pliesDiffer({ game, match, seen, trace }: Played, recorded: Trace, ply: number, before: State): string {
   const [was, is] = [recorded.plies[ply], trace.plies[ply]];
   const text = (action: number): string => `"${textOf(game, before, action)}"`;
@@ -76,7 +76,7 @@ function pliesDiffer({ game, match, seen, trace }: Played, recorded: Trace, ply:
   if (!legal.includes(was.action)) parts.push('this is no longer legal');
   if (was.count !== legal.length || was.choices !== (is?.choices ?? ''))
     parts.push(choicesDiffer(game, was, legal, before));
-  // Where another action was taken, the position says nothing more.
+  // If another action was taken, a difference of positions tells nothing more.
   if (is !== undefined && was.action === is.action && was.position !== is.position)
     parts.push(positionsDiffer(game, was.position, seen.plies[ply]!.after, before));
   return `, ${text(was.action)}: ${parts.join('; ')}`;

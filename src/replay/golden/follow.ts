@@ -14,7 +14,7 @@ import type { Trace, TracePly, TraceSource } from './trace.ts';
 
 /** The entry of a trace's head that names the rules with which it was recorded. Other rules may play the same match. */
 export const MADE_WITH = 'made with';
-/** The entry that names the players that decided. Nobody asks them again. */
+/** The entry that names the players who made the decisions. They are not asked again. */
 export const DECIDED_BY = 'decided by';
 
 /** A match as the present rules play it. */

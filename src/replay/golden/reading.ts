@@ -27,7 +27,7 @@ export interface Reading {
   readonly end: string;
 }
 
-/** A match in words. `head` and `end`: as its trace has them. */
+/** A match in words. `head` and `end` are those of its trace. */
 export function readingOf(
   game: Game,
   { match, opening, plies }: Pick<RecordedMatch, 'match' | 'opening' | 'plies'>,
@@ -54,7 +54,7 @@ export function readingOf(
 export const wordsOf = (game: Game, before: State, action: number): string =>
   game.describe(before, action).text.replaceAll(/\s+/g, ' ');
 
-/** Where a ply is in its match. */
+/** The place of a ply in its match. */
 interface Place {
   /** 0 before the first round. */
   readonly round: number;
@@ -145,7 +145,7 @@ export function parseReading(text: string): Reading | null {
 export interface ReadingDifference {
   /** What differs, in words that call one reading `was` and the other `is`. */
   readonly words: string;
-  /** The last lines before it, which are the same in both. */
+  /** The last lines before the difference, which are the same in both readings. */
   readonly before: readonly string[];
 }
 

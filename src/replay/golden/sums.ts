@@ -46,7 +46,7 @@ export interface OtherWord {
 /** Most words changed by a ply of which every subset is tried. */
 const MOST_CHANGED = 10;
 
-/** Differences that are tried where two words may differ by any: small ones, in each byte of a word. */
+/** Differences that are tried when any two words may differ: small ones, in each byte of a word. */
 const SMALL = [1, 0x100, 0x1_0000, 0x100_0000].flatMap((unit) =>
   Array.from({ length: 32 }, (_, i) => (i < 16 ? i + 1 : 15 - i) * unit),
 );
@@ -103,7 +103,10 @@ export class Sums {
     return this.#twoSmall(a, b, found) ?? this.#part(changed, a, b, found, before);
   }
 
-  /** Another value of one word that explains a difference of sums; of several, the one nearest to what was found. */
+  /**
+   * Another value of one word that explains a difference of sums; if several do, the one nearest to the value that
+   * was found.
+   */
   #one(a: number, b: number, found: State, known: readonly OtherWord[]): readonly OtherWord[] | null {
     if (a === 0 && b === 0) return known.length > 0 ? known : null;
     this.#inverse ??= this.#a.map(inverseOf);
@@ -118,7 +121,7 @@ export class Sums {
     return best < 0 ? null : [...known, { word: best, recorded: (found[best]! + least) | 0 }];
   }
 
-  /** As `#one`, where the ply did not change `words`. */
+  /** As `#one`, but among words that the ply did not change. */
   #without(words: readonly number[], a: number, b: number, found: State, before: State): readonly OtherWord[] | null {
     let [restA, restB] = [a, b];
     for (const word of words) {
@@ -173,7 +176,7 @@ export function choiceSum(legal: Int32Array, chosen: number): number {
 
 export const choiceText = (sum: number): string => digitsOf(sum, 5);
 
-/** Highest code of an action that is thought of when one was legal that is not. */
+/** Highest code that is tried for an action that was legal and is not. */
 const MOST_ACTION = 0xf_ffff;
 
 /**

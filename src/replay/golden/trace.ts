@@ -9,7 +9,7 @@ export interface TraceSource {
   readonly scenario: string;
   /** Seed text of the run. */
   readonly seed: string;
-  /** Agent list that replaces the scenario's, '' for its own. */
+  /** Agent list that replaces the scenario's; '' for the agents of the scenario. */
   readonly agents: string;
   /** Match number within the run. */
   readonly match: number;
@@ -17,7 +17,7 @@ export interface TraceSource {
 
 /** One ply of a trace. */
 export interface TracePly {
-  /** 0 before the first round. */
+  /** The round of the ply; 0 before the first round. */
   readonly round: number;
   readonly seat: number;
   readonly action: number;
@@ -36,7 +36,7 @@ export interface Trace {
   /** Check sum of the position that was dealt. */
   readonly deal: string;
   readonly plies: readonly TracePly[];
-  /** The reason, and the scores. */
+  /** The reason why the match ended, and the scores. */
   readonly end: string;
 }
 

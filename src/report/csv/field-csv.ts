@@ -7,7 +7,7 @@ interface FieldCell extends Pick<FieldRow, 'side' | 'agent'> {
   readonly opponent: string;
   readonly weight: number;
   readonly score: Estimate;
-  /** In rows against the whole field: the score of the best side less that of this one. */
+  /** In rows against the whole field: the score of the user's best side less that of this side. */
   readonly behind: Estimate;
 }
 

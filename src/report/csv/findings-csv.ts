@@ -47,7 +47,7 @@ export const WINRATES: readonly Column<WinrateRow>[] = [
   ...interval<WinrateRow>('tournament_points_mean', (r) => r.tournamentPoints),
 ];
 
-/** Intervals that hold one by one, and not together with those of the other rows. */
+/** Intervals that hold for one row each, and not for all rows together. */
 const ALONE: readonly Column<WinrateRow>[] = [
   ...interval<WinrateRow>('score_alone', (r) => (r.alone ?? r).score),
   ...interval<WinrateRow>('first_alone', (r) => (r.alone ?? r).first),

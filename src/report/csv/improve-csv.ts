@@ -3,16 +3,19 @@ import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** One exchange that was tried on a list, and what it brought. */
 export interface TriedChange {
-  /** What is given up, and what comes in its place; '' for nothing. */
+  /** The part that is given up, and the part that comes in its place; '' for nothing. */
   readonly out: string;
   readonly into: string;
-  /** How much more the list costs then. */
+  /** How many points the list costs more after the exchange. */
   readonly points: number;
-  /** What the search expects of it: points of margin, or a part of the score. */
+  /** What the search expects the exchange to add: points of margin, or a part of the score. */
   readonly expected: number;
-  /** Matches of the search. */
+  /** Number of matches that the search played with the exchange. */
   readonly matches: number;
-  /** What it added in the last round; null if it was not in it, and the margin also in a game without points. */
+  /**
+   * What the exchange added in the last round; null if the last round did not play it. In a game without points the
+   * margin is null too.
+   */
   readonly margin: Ranged | null;
   readonly score: Ranged | null;
 }

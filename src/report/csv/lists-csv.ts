@@ -12,7 +12,7 @@ export interface ListRow {
   readonly parents: readonly string[];
   readonly generation: number;
   readonly points: number;
-  /** What it holds, in words by name. */
+  /** The parts of the list, in words by name. */
   readonly words: readonly (readonly [name: string, text: string])[];
   /**
    * Blocks against the opponents that all lists met, and the share in them. The search selected lists by this share, so
@@ -20,9 +20,9 @@ export interface ListRow {
    */
   readonly blocks: number;
   readonly share: number;
-  /** Whether it is one of the top lists that `parts.csv` counts. */
+  /** Whether the list is one of the top lists that `parts.csv` counts. */
   readonly top: boolean;
-  /** The share on the last seeds, by which nothing was selected; null for a list that was dropped before. */
+  /** The share on the last seeds, by which no list was selected; null for a list that was dropped before. */
   readonly last: Estimate | null;
 }
 
@@ -54,10 +54,10 @@ export interface PartRow {
   readonly id: string;
   readonly points: number;
   readonly groups: readonly string[];
-  /** Lists that could hold it: those of its groups. */
+  /** Number of lists that could hold the part: those of its groups. */
   readonly lists: number;
   readonly topLists: number;
-  /** The number of those lists that do hold it. */
+  /** Number of those lists that do hold the part. */
   readonly held: number;
   readonly topHeld: number;
   readonly inBest: boolean;

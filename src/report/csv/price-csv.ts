@@ -2,7 +2,7 @@ import type { PartValue } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
-/** A part with what it costs and what it should cost. */
+/** A part with its cost and the cost that would be fair. */
 export interface PricedRow extends Pick<PartValue, 'kind' | 'id' | 'points' | 'sides' | 'effect' | 'moved'> {
   /** Copies in a list, averaged over the lists that hold it. */
   readonly copies: number;
@@ -42,15 +42,15 @@ export interface NumberEffect {
 export interface NumberPrice {
   readonly card: string;
   readonly number: string;
-  /** The value as it is. */
+  /** The present value of the number. */
   readonly base: number;
-  /** The card in whose place it was played because no deck holds it; null if one does. */
+  /** The card in whose place the priced card was played because no deck holds it; null if a deck does. */
   readonly instead: string | null;
   /** The card with other values, in their order. */
   readonly values: readonly (NumberEffect & { readonly value: number })[];
-  /** Cards like it in its place, the best first. */
+  /** Similar cards in the place of the priced card, the best first. */
   readonly like: readonly NumberEffect[];
-  /** What the median card adds. */
+  /** What the median of the similar cards adds. */
   readonly middle: Estimate;
   /** See `FairNumber`. */
   readonly fair: Estimate;

@@ -5,14 +5,14 @@ import { WINRATES } from './findings-csv.ts';
 
 /** A win-rate row at one level of play. */
 export interface SkillRow {
-  /** The agent that plays. */
+  /** The agent that plays at the level. */
   readonly level: string;
   readonly winrate: WinrateRow;
   /** Change of the score from the level before, block by block on common seeds; null at the first. */
   readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
 }
 
-/** A side with its scores by level, the weakest first, and what they say together. */
+/** A side with its scores by level, the weakest level first, and the verdict over all levels. */
 export interface SkillSide {
   readonly side: string;
   readonly scores: readonly Estimate[];

@@ -69,7 +69,7 @@ export interface ScreenedNumber {
    * Root mean square of the effect over match-ups, less the part that noise alone would give. The list is sorted by it.
    */
   readonly strength: number;
-  /** False-discovery rate, corrected for the number of numbers (Benjamini and Hochberg). */
+  /** False-discovery rate, corrected for how many numbers were screened (Benjamini and Hochberg). */
   readonly qValue: number;
   /**
    * The match-up with the largest effect. The next fields are the mean effect there and its 95 % interval over
@@ -117,7 +117,7 @@ export interface TargetRow {
   readonly player: string;
   readonly bandLo: number;
   readonly bandHi: number;
-  /** Null for a player who played only the changed scenario. */
+  /** The value before the change; null for a player who played only the changed scenario. */
   readonly before: Estimate | null;
   readonly after: Estimate;
 }

@@ -9,7 +9,7 @@ import { CAUSED } from './shows.ts';
 
 /** A target as the page shows it. */
 export interface PrintedTarget extends TargetRow {
-  /** Whether it is a share, printed in percent. */
+  /** Whether the target is a share, printed in percent. */
   readonly share: boolean;
 }
 
@@ -68,7 +68,7 @@ function triedSections(tried: TriedValues | null, rows: readonly PrintedTarget[]
 export const FRONT_TEXT =
   'How much is changed against how far from fair: each variant comes nearer to its bands than every variant with less change.';
 
-/** The header of the front, and its cells. */
+/** The header of the table of the front; below it, the cells of a row. */
 export const FRONT_HEAD = [
   'change',
   'ranges',
@@ -90,8 +90,8 @@ export const frontCells = (row: FrontRow, targets: number, chosen: boolean): str
 export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
 
 /**
- * The place in the list of the change that was found. It may be missing, when a smaller change looks nearer to fair on the seeds of
- * the search.
+ * Says which row is the change that was found. The row may be missing, when a smaller change looks nearer to fair on
+ * the seeds of the search.
  */
 const starText = (front: readonly FrontRow[], found: readonly string[]): string =>
   front.some((row) => isChosen(row, found))

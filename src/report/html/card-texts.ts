@@ -2,7 +2,7 @@ import type { CatalogLabels } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
 import type { PageTable } from './page-model.ts';
 
-/** What a page needs of a game to print what stands on its cards. */
+/** What a page needs to know of a game to print the texts of its cards. */
 export interface PrintedCards {
   readonly catalog: CatalogLabels;
   readonly sheets?: Game['sheets'];

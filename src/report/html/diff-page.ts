@@ -46,7 +46,7 @@ function changes({ rows }: DiffReport): Section {
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
-  // Labels of figures are cut: the side stands first.
+  // A label with the side first, because the ends of long labels are cut in figures.
   const placed = (row: DiffRow): string => {
     if (!several || row.matchup === ALL_LABEL) return name(row);
     return row.measure === 'score'
@@ -90,7 +90,7 @@ function matches(report: DiffReport): Section {
   return {
     id: 'matches',
     title: 'Matches that went another way',
-    // The summary says how many.
+    // The summary above already says how many matches differ.
     text: report.discordant.length === 0 ? ['None.'] : [],
     flags: report.discordant.map((found) => {
       const commands = report.replay(found);

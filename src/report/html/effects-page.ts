@@ -17,7 +17,7 @@ export interface EffectGroup {
 const MOST_DRAWN = 60;
 
 function sectionOf({ id, title, caption, axis, unit, reference, points }: EffectGroup): Section {
-  // A share of 0 to 1 always says something; a difference of shares may not.
+  // A share from 0 to 1 always tells something; a difference of shares may tell nothing.
   const { told, note } =
     unit === 'points' && reference === 0
       ? foldUntold(

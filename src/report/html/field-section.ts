@@ -3,7 +3,7 @@ import { fieldText } from '../sentences/field-sentences.ts';
 import type { PageTable, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
-/** Sides that fit beside one another. */
+/** The most sides for which a table has columns beside one another. */
 const MOST_WIDE = 5;
 const MARK = '* surely above or below one half';
 
@@ -23,7 +23,7 @@ const wide = (field: FieldStandings['field'], rows: FieldStandings['rows']): Pag
   ]),
 });
 
-/** The same with a row for each side of a field that is long. */
+/** The table for a long field: a row for each of its sides. */
 const tall = (field: FieldStandings['field'], rows: FieldStandings['rows']): PageTable[] => [
   {
     caption: 'Score against the whole field, and points behind the first',

@@ -54,7 +54,7 @@ export async function sectionParts({
   const legends = new Set<string>();
   const inks = new SideInks(sides);
   const draw: Draw['draw'] = (figure, isSmall) => {
-    // Said once on a page.
+    // A legend is printed only once on a page.
     const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
     legends.add(legend);
     const alt = `${figure.caption}: ${figureAlt(figure)}`;
@@ -127,7 +127,7 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   if (flags !== undefined && flags.length > 0) parts.push(`<ul class="flags">${flags.map(flagHtml).join('')}</ul>`);
   parts.push(...figuresHtml(figures ?? [], draw));
   for (const [i, table] of (tables ?? []).entries()) {
-    // The title of the section stands right above.
+    // The title of the section stands right above and need not be repeated.
     const caption = table.caption === title ? 'In numbers' : table.caption;
     parts.push(tableHtml({ ...table, caption }, tableId(id, i), draw.inks));
   }

@@ -2,9 +2,9 @@ import type { Findings, LeadRow } from '../../analysis/index.ts';
 import type { Figure, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
 
-/** Match-ups whose curves are drawn. */
+/** Number of match-ups whose curves are drawn. */
 const MOST_DRAWN = 6;
-/** A round after which fewer matches than this went on is not drawn, because it says little. */
+/** A round that fewer matches than this outlasted is not drawn, because it says little. */
 const FEW_LED = 10;
 /** The range of scores, from 0 to 1. */
 const WHOLE = [0, 1] as const;

@@ -21,11 +21,11 @@ export interface ListsReport extends SaidSearch {
     readonly opponents: readonly { readonly label: string; readonly score: Estimate }[];
   }[];
   readonly generations: readonly { readonly best: string; readonly share: number }[];
-  /** The lists of the scenario, and the reasons why they are not legal. */
+  /** The lists of the scenario, with the reasons why some are not legal. */
   readonly legality: readonly CheckedList[];
 }
 
-/** A list of the scenario, and its faults; none when it is legal. */
+/** A list of the scenario, and its faults; a legal list has none. */
 export interface CheckedList {
   readonly label: string;
   readonly points: number;

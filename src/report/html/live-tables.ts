@@ -1,7 +1,7 @@
 /**
- * The script of every report: its tables sort by the column whose head is pressed, and the rows of long ones are filtered by words, and
- * by the values of columns that have few. It is the same text in all reports, so that a page can allow it and no other. `kept` reads and
- * writes what the reader has chosen, by a key.
+ * The script of every report. Tables sort by the column whose head is pressed. The rows of a long table are filtered
+ * by words, and by the values of columns that have few. The text is the same in all reports, so that the policy of a
+ * page can allow this script and no other. `kept` reads and writes what the reader has chosen, by a key.
  */
 export const LIVE_TABLES = String.raw`const liveTables = (() => {
   const FILTERED = 10;
@@ -89,8 +89,8 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
   };
 })();`;
 
-/** What a report runs. */
+/** The whole script of a report. */
 export const REPORT_SCRIPT = `${LIVE_TABLES}\nliveTables(document);`;
 
-/** SHA-256 of it in base 64, as policies name it. */
+/** SHA-256 of the script in base 64, as policies name it. */
 export const REPORT_SCRIPT_HASH = 'iRPetFARc/UutfyAyWgqxIpctDh3wEc4SKEk51MlioM=';

@@ -25,9 +25,9 @@ export interface DotFigure {
   readonly points: readonly Point[];
   /** A line to compare with, such as one half or zero. */
   readonly reference?: number;
-  /** Whether the intervals of the list hold together with 99 %, where each alone would hold with 95 %. */
+  /** Whether the intervals of the list hold together with 99 %; otherwise each holds alone with 95 %. */
   readonly isTogether?: true;
-  /** What a filled dot says, where it does not say that the value is surely off the reference. */
+  /** What a filled dot means, if not that the value is surely off the reference. */
   readonly filled?: string;
   /** The target range of the values. */
   readonly band?: readonly [lo: number, hi: number];

@@ -16,7 +16,7 @@ export interface PlayersReport {
   readonly value: 'score' | 'change';
   /** What a score is compared with: an equal share, or no change. */
   readonly reference: number;
-  /** Rows that are surely off it, as the answer judges them. */
+  /** The rows that are surely off the reference, as the answer judges them. */
   readonly sure: ReadonlySet<PlayersRow>;
 }
 

@@ -4,7 +4,7 @@ import { shareWords } from '../sentences/words.ts';
 import { meanText } from '../points-text.ts';
 import type { Section } from './page-model.ts';
 
-/** The points that the sides gained, and their sources; null for a game without points. */
+/** The points that the sides gained, and where they came from; null for a game without points. */
 export function pointsSection({ winrates }: Findings, counted: PointsInfo | undefined): Section | null {
   const rows = winrates.filter(({ points }) => Number.isFinite(points.value));
   if (counted === undefined || rows.length === 0) return null;

@@ -133,7 +133,7 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
       if (address === undefined) return [];
       const ply = /#ply=(\d+)/.exec(address)?.[1];
       if (ply === undefined) return [{ text: `match ${match}`, address }];
-      // The page of the match says why it is looked at.
+      // The address says why the match is worth a look, and the page of the match shows it.
       const why = encodeURIComponent(flagText(flag, band).slice(0, MOST_NOTE));
       return [{ text: `match ${match} at ply ${ply}`, address: `${address}&note=${ply}:${why}` }];
     }),
@@ -433,7 +433,7 @@ function ships({ ships: rows }: Findings): Section | null {
   };
 }
 
-/** A cell that says nothing, or that nothing was counted, with any interval. */
+/** Matches a cell that tells nothing: an empty one, or a zero with or without an interval. */
 const NOTHING = /^(0(\.0+)?( .*)?)?$/;
 
 /** The table without columns that say nothing in any row, such as the damage of cards in a game without damage. */

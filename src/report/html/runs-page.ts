@@ -1,28 +1,28 @@
 import { cellNames, escaped } from './html-page.ts';
 import { STYLE } from './style.ts';
 
-/** A run, or a study of several, as the page of a folder of results lists it. */
+/** A run, or a study of several runs, as the page of a folder of results lists it. */
 export interface ListedRun {
   readonly game: string;
   readonly scenario: string;
   /** Name of the run's folder. */
   readonly run: string;
-  /** When it was played: an ISO date in UTC, to the minute. */
+  /** When the run was played: an ISO date in UTC, to the minute. */
   readonly played: string;
   readonly status: string;
   /** Blocks of each match-up that were asked for; '' for a study. */
   readonly blocks: number | '';
   readonly matches: number | '';
   readonly players: string;
-  /** What `--set` changed. */
+  /** The values that `--set` changed. */
   readonly changed: string;
-  /** The first sentence of its answer; '' for a run without a report. */
+  /** The first sentence of the answer; '' for a run without a report. */
   readonly answer: string;
-  /** Address of its report; '' where there is none. */
+  /** Address of the report; '' where there is none. */
   readonly report: string;
-  /** The command of the study that played it as a part of itself; '' for what was asked for by itself. */
+  /** The command of the study of which the run is a part; '' for a run that was asked for by itself. */
   readonly partOf: string;
-  /** Pages of its matches. */
+  /** Pages of the run's matches. */
   readonly pages: readonly { readonly text: string; readonly address: string }[];
 }
 

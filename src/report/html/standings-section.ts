@@ -38,7 +38,8 @@ export function standingsSection(standings: Standings): Section {
       axis: 'Elo',
       unit: 'elo',
       reference: 0,
-      // The mean of all ratings moves with the weakest player, so a rating above it may go with less than half of the score.
+      // The mean of all ratings moves with the weakest player, so a player may be rated above it and score less than
+      // half.
       filled: 'scores surely more or less than one half over all',
       points: rows.map(({ player, elo, eloInterval, score }) => ({
         label: player,

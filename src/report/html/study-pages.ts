@@ -35,10 +35,13 @@ import type { Page, Point, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
 
-/** What was studied, for the head of a page. */
+/** What was studied, as the head of a page shows it. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
 
-/** Exchanges and restricted play on common seeds show causes; so do card lists drawn at random. */
+/**
+ * The facts for a study that shows causes: exchanges and restricted play on common seeds do, and so do card lists
+ * drawn at random.
+ */
 const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
   CAUSED,
   ['scenario', name],
@@ -102,7 +105,7 @@ function plansSection(found: Probe, i: 0 | 1): Section {
   };
 }
 
-/** The page of how far plans can be exploited that are made in one position. */
+/** The page of a probe: how far the plans that players make in one position can be exploited. */
 export function probePage(found: Probe, plan: Studied, where: string): Page {
   const { sides, findings } = found;
   const sure = sureGains(findings);
@@ -166,7 +169,8 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
 }
 
 /**
- * The rows whose effect is surely not 0. Rows over all seats are judged as one family, as in the answer, and rows of single seats as another.
+ * The rows whose effect is surely not 0. Rows over all seats are judged as one family, as in the answer; rows of
+ * single seats are another family.
  */
 function sureBySeat<Row>(
   rows: readonly Row[],

@@ -8,8 +8,8 @@ import { CAUSED } from './shows.ts';
 const MOST_DRAWN = 60;
 
 /**
- * The page of a sweep: each side's score over the variants, for each player. `base`: the values of the scenario as it
- * stands; `band`: the scores that are fair.
+ * The page of a sweep: each side's score over the variants, for each player. `base`: the present values of the
+ * scenario; `band`: the scores that are fair.
  */
 export function sweepPage(
   paths: readonly string[],

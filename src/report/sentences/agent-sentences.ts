@@ -21,7 +21,8 @@ export const changeOf = ({ difference, lo, hi }: Pick<VariantRow, 'difference' |
 const denialWords = (row: VariantRow): string => `${row.variant} ${pointWords(changeOf(row))}`;
 
 /**
- * What a study of restricted play says first: which restrictions cost score, which help, what is open, and who played.
+ * The first sentences of a study of restricted play: which restrictions cost score, which help, what is open, and who
+ * played.
  */
 export function denySentences(rows: readonly VariantRow[], plan: Played): string[] {
   const all = rows.filter(({ seat }) => seat === ALL_LABEL);
@@ -52,7 +53,7 @@ export function denySentences(rows: readonly VariantRow[], plan: Played): string
   ];
 }
 
-/** What a player who knows how `agent` chooses takes from it, and one who sees hidden cards as well. */
+/** How much a player who knows how `agent` chooses takes from it, and a player who sees hidden cards as well. */
 interface TakenFrom {
   readonly agent: string;
   readonly taken: Estimate;
@@ -60,8 +61,8 @@ interface TakenFrom {
 }
 
 /**
- * What a study of exploiting an agent says first: whether knowing how it chooses pays, and what seeing hidden cards
- * would add.
+ * The first sentences of a study of exploiting an agent: whether it pays to know how the agent chooses, and what
+ * seeing hidden cards would add.
  */
 export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] {
   const blocks = `over ${counted(taken.n, 'block')}`;
@@ -98,7 +99,7 @@ const eloText = (x: number): string => {
 
 const stepWords = ({ from, to, score }: Step): string => `${to} scores ${shareWords(score)} against ${from}`;
 
-/** What a ladder says first: up to which step a larger budget gains something. */
+/** The first sentences of a ladder: up to which step a larger budget gains something. */
 export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan: Played): string[] {
   const { matchups } = plan;
   // A ladder may show a gain as a whole although no single step does.
@@ -118,7 +119,7 @@ export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan
   return isGain && clear === 0 ? [whole, head, ...settle] : [head, ...settle, whole];
 }
 
-/** The gains that are surely above 0: each takes points from the plans of the other side. */
+/** The gains that are surely above 0. Each is what one side gains against the plans of the other. */
 export const sureGains = ({ gains }: Pick<RootFindings, 'gains'>): ReadonlySet<Gain> =>
   surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
 
@@ -126,7 +127,7 @@ export const sureGains = ({ gains }: Pick<RootFindings, 'gains'>): ReadonlySet<G
 export const probedName = ({ label, agent, seat }: Pick<ProbeSide, 'label' | 'agent' | 'seat'>): string =>
   `${label} by ${agent} (seat ${seat})`;
 
-/** What a probe says first: whether the plans of a side can be exploited, and what the game is worth. */
+/** The first sentences of a probe: whether the plans of a side can be exploited, and what the game is worth. */
 export function probeSentences(
   sides: readonly Omit<ProbeSide, 'plans'>[],
   findings: Pick<RootFindings, 'gains' | 'value' | 'played'>,

@@ -8,7 +8,7 @@ const MOST_SCORES = 3;
 
 const effectWords = ({ difference, lo, hi }: PairedDifference): string => pointWords({ value: difference, lo, hi });
 
-/** The rows over all match-ups; the others where there is one match-up. */
+/** The rows over all match-ups; with only one match-up, the rows of that one. */
 export function headlines<Row extends DiffLabels>(rows: readonly Row[]): Row[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   return all.length > 0 ? all : [...rows];
@@ -17,7 +17,7 @@ export function headlines<Row extends DiffLabels>(rows: readonly Row[]): Row[] {
 const sameScore = (a: DiffLabels, b: DiffLabels): boolean =>
   a.matchup === b.matchup && a.side === b.side && a.agentA === b.agentA && a.agentB === b.agentB;
 
-/** Whether each share is surely not 0, among all that were looked at. */
+/** Whether each share is surely not 0, judged among all shares that were looked at. */
 export const surelyOwned = (looked: AttributionReport['shares']): boolean[] =>
   looked.map(({ owns }) => owns.lo > 0 || owns.hi < 0);
 

@@ -28,8 +28,8 @@ export const overall = (rows: readonly TargetRow[]): BandAnswer =>
   allIn(rows.map(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi)));
 
 /**
- * What a balancing says first: what to change, how sure that is, for which players, and what would settle the open
- * questions.
+ * The first sentences of a balancing: what to change, how sure that is, for which players, and what would settle the
+ * open questions.
  */
 export function balanceSentences(
   rows: readonly SaidTarget[],

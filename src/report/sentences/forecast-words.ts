@@ -23,15 +23,15 @@ export const aboutWords = (seconds: number, least: number, most: number): string
 
 /** Half the widths of the 95 % intervals that a run will give, as fractions; NaN if unknown. */
 export interface Halves {
-  /** Of a score in a match-up. */
+  /** For a score in a match-up. */
   readonly score: number;
-  /** Of a score over all match-ups. */
+  /** For a score over all match-ups. */
   readonly total: number;
-  /** Of the effect of seeing a card. */
+  /** For the effect of seeing a card. */
   readonly card: number;
 }
 
-/** What the forecast reads from a run. */
+/** What the user of the run wants to read from it. */
 export type Tells = 'scores' | 'changes' | 'cards' | 'luck' | 'nothing';
 
 /**

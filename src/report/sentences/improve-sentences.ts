@@ -15,7 +15,7 @@ const signed = (x: number): string => (Math.round(x) > 0 ? '+' : '') + String(Ma
 export const exchangeWords = ({ out, into }: Pick<TriedChange, 'out' | 'into'>): string =>
   out === '' ? `add ${into}` : `exchange ${out} for ${into}`;
 
-/** `+31 points of margin a match [+12, +50]`, or points of the score where the game has no others. */
+/** `+31 points of margin a match [+12, +50]`; in a game without points, points of the score. */
 export function gainWords({ margin, score }: Pick<TriedChange, 'margin' | 'score'>): string {
   if (margin !== null)
     return `${signed(margin.value)} points of margin a match [${signed(margin.lo)}, ${signed(margin.hi)}]`;
@@ -25,7 +25,9 @@ export function gainWords({ margin, score }: Pick<TriedChange, 'margin' | 'score
 const gainOf = ({ margin, score }: TriedChange): Ranged | null => margin ?? score;
 const helps = (row: TriedChange): boolean => (gainOf(row)?.lo ?? 0) > 0;
 
-/** What a study of improvements says first: the exchange that helps, what else does, and what was played. */
+/**
+ * The first sentences of a study of improvements: the exchange that helps, further ones that do, and what was played.
+ */
 export function improveSentences(
   { tried, finalists, matches }: SaidImprovement,
   agent: string,

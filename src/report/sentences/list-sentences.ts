@@ -25,16 +25,16 @@ const MOST_NAMED = 4;
 
 const percent = (x: number): string => `${Math.round(100 * x)} %`;
 
-/** Top lists that must hold a part before it stands out: one list alone may be chance. */
+/** Number of top lists that must hold a part before it is said to stand out: one list alone may be chance. */
 const LEAST_TOP_HELD = 2;
 
-/** Parts that stand out in the top lists, the most first. */
+/** Parts that stand out in the top lists, the one that stands out most first. */
 export const winningParts = (parts: readonly PartRow[]): PartRow[] =>
   parts.filter((part) => part.kind !== 'objective' && part.topHeld >= LEAST_TOP_HELD && surplus(part) > 0);
 
 const expected = (part: PartRow): number => part.topLists * heldShare(part);
 
-/** Parts that were tried and are in no top list; first those of which the top lists would have held most by chance. */
+/** Parts that were tried and are in no top list. The parts that most top lists would hold by chance come first. */
 export function losingParts(parts: readonly PartRow[]): PartRow[] {
   return parts
     .filter(({ topLists, topHeld, held }) => topLists > 0 && topHeld === 0 && held > 0)
@@ -42,8 +42,8 @@ export function losingParts(parts: readonly PartRow[]): PartRow[] {
 }
 
 /**
- * What a search for lists says first: the best list and its share, whether another list is as good, what is in the best lists, and whether other
- * players agree.
+ * The first sentences of a search for lists: the best list and its share, whether another list is as good, what is in
+ * the best lists, and whether other players agree.
  */
 export function listSentences(found: SaidSearch, limit: number, agent: string): string[] {
   const { rows, parts, last, gauntlet, rival, matches, confirmed } = found;

@@ -5,7 +5,7 @@ import { capital, counted, listWords, moreBlocks, playedBy, shareWords } from '.
 
 /** The half width of the interval of a luck share, as a fraction, for which sentences suggest further blocks. */
 const KNOWN_SHARE = 0.05;
-/** With so many blocks of which nearly all end alike, luck is shown to decide little. */
+/** With this many blocks, nearly all of which end alike, luck is shown to decide little. */
 const ENOUGH = 200;
 /** An adjusted score is shown only if at most this share of the spread is left. */
 const NARROWS = 0.95;
@@ -15,14 +15,15 @@ type Index = Pick<LuckIndex, 'first' | 'total'>;
 /** Whether taking the luck out makes the interval of some score narrower. */
 export const narrows = ({ left }: AdjustedRow): boolean => left < NARROWS;
 
-/** `46.0 % [40.0, 52.0]`, or that there were too few blocks to say. */
+/** `46.0 % [40.0, 52.0]`, or words that say that there were too few blocks. */
 export const indexWords = (index: LuckIndex['first']): string =>
   hasEnough(index) ? shareWords(index) : 'too few blocks to say';
 
 const isKnown = ({ total }: Index): boolean => hasEnough(total);
 
 /**
- * What a study of luck says first: which source of luck decides most, how sure that is, what is open, and who played.
+ * The first sentences of a study of luck: which source of luck decides most, how sure that is, what is open, and who
+ * played.
  */
 export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);

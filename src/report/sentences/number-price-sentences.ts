@@ -7,7 +7,7 @@ import { brief, counted, listWords, playedBy, pointWords } from './words.ts';
 const spanText = ({ lo, hi }: Estimate, least: number, most: number): string =>
   `[${lo < least ? `${brief(least)} or less` : brief(lo)}, ${hi > most ? `${brief(most)} or more` : brief(hi)}]`;
 
-/** What the study says first. */
+/** The first sentences of the study of a number's price. */
 export function numberPriceSentences(found: NumberPrice, plan: Played): string[] {
   const { card, number, base, values, like, middle, fair, instead } = found;
   const tried = [base, ...values.map(({ value }) => value)];

@@ -11,7 +11,7 @@ const points = (half: number): string => (Number.isFinite(half) ? `±${(100 * ha
  */
 function leading(rows: readonly PlayersRow[], share: number): PlayersRow | undefined {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  // Two sides are equally far from one half except for rounding, which this hides.
+  // How far a score is from one half. Two sides are equally far except for rounding, which this hides.
   const away = ({ score }: PlayersRow): number => Math.round(1e9 * Math.abs(score.value - share));
   return (totals.length > 0 ? totals : rows).toSorted((a, b) => away(b) - away(a) || b.score.value - a.score.value)[0];
 }
@@ -30,8 +30,8 @@ function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean)
 }
 
 /**
- * What a run by several players says first: the answer with an interval that allows for luck and for the choice of the
- * players, how much comes from each, and who played.
+ * The first sentences of a run by several players: the answer with an interval that allows for luck and for the
+ * choice of the players, how much comes from each, and who played.
  */
 export function playersSentences(
   found: Findings,
@@ -45,7 +45,7 @@ export function playersSentences(
   const playedBy = `As played by ${listWords(players, players.length)}.`;
   if (lead === undefined) return [...answer, playedBy];
   const [sources, apart] = [sourcesOf(lead.side, lead.score), farApart(lead, players)];
-  // The interval of so few players is the whole range.
+  // With so few players the interval is the whole range.
   if (players.length < FEWEST_PLAYERS)
     return [
       `${counted(players.length, 'player')} are too few to speak for others: ${apart}`,
@@ -87,7 +87,8 @@ export function changedOverPlayers(rows: readonly PlayersRow[]): {
   readonly sure: ReadonlySet<PlayersRow>;
 } {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  // The score of a match-up's second side changes by as much as that of the first, so it is no further fact.
+  // The score of a match-up's second side changes by as much as that of the first, so it would be the same fact once
+  // more.
   const own = rows.filter(({ matchup }) => matchup !== ALL_LABEL);
   const first = own.filter(({ matchup }, i) => own.findIndex((row) => row.matchup === matchup) === i);
   const movedIn = new Set([...surelyOff(first, ({ score }) => score)].map(({ matchup }) => matchup));
@@ -96,7 +97,7 @@ export function changedOverPlayers(rows: readonly PlayersRow[]): {
   return { looked, sure: new Set([...surelyOff(totals, ({ score }) => score), ...single]) };
 }
 
-/** What a comparison by several players says first. */
+/** The first sentences of a comparison by several players. */
 export function playersChangeSentences(rows: readonly PlayersRow[], players: readonly string[]): string[] {
   const { looked, sure } = changedOverPlayers(rows);
   const moved = looked.filter((row) => sure.has(row));
@@ -112,8 +113,8 @@ export function playersChangeSentences(rows: readonly PlayersRow[], players: rea
 }
 
 /**
- * What exchanging cards, or parts of lists, by several players says first: which exchanges change the score of the holder, whoever
- * plays.
+ * The first sentences of a study in which several players exchange cards, or parts of lists: which exchanges change
+ * the score of the holder, whoever plays.
  */
 export function cardPlayersSentences(
   rows: readonly CardPlayersRow[],

@@ -31,8 +31,8 @@ function firstWords({ point, pointError }: PointWorth, first: Estimate | undefin
 }
 
 /**
- * What a study of prices says first: the price that was asked for, the prices that are off, what a point is worth, and who
- * played.
+ * The first sentences of a study of prices: the price that was asked for, the prices that are off, what a point is
+ * worth, and who played.
  */
 export function priceSentences(
   rows: readonly PricedRow[],

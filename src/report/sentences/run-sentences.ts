@@ -23,7 +23,7 @@ const said = ({ name, score }: JudgedScore): string => `${name} ${shareWords(sco
 
 const moreWhereOpen: Settles = (blocks, times, several) => (times > 1 ? moreBlocks(blocks, times, several) : null);
 
-/** What a run says first, in a few sentences: who is too strong, or stronger; how sure that is; who played. */
+/** The first sentences of a run: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(
   found: Findings,
   plan: Played,
@@ -36,7 +36,7 @@ export function runSentences(
     : [...answer, ...tieWords(found), ...goallessWords(evidence), playedBy(agentsOf(plan))];
 }
 
-/** How matches ended, where many did without the goal of the game; none otherwise. */
+/** How matches ended, where many ended without the goal of the game; otherwise no sentences. */
 export function goallessWords({ goalless }: Pick<Evidence, 'goalless'>): string[] {
   if (goalless === undefined) return [];
   const { matches, of, reasons } = goalless;
@@ -50,8 +50,8 @@ export function goallessWords({ goalless }: Pick<Evidence, 'goalless'>): string[
 }
 
 /**
- * What is said first of a run: which of the user's sides to bring against a field, or which side is too strong, or
- * which agent is stronger.
+ * The answer of a run: which of the user's sides to bring against a field, or which side is too strong, or which
+ * agent is stronger.
  */
 export const answerOf = (
   found: Findings,
@@ -75,8 +75,8 @@ function tieWords({ winrates }: Findings): string[] {
 }
 
 /**
- * Names the number of further blocks that would settle an open question, given that `times` the present number would;
- * null when more blocks would not settle it.
+ * Names the number of further blocks that would settle an open question, if `times` the number of blocks played would
+ * settle it; null when more blocks would not settle it.
  */
 type Settles = (blocks: number, times: number, several?: boolean) => string | null;
 
@@ -113,7 +113,7 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
   const isNearlyAllDrawn = drawn >= NEARLY_ALL * matches;
   const sides = matchups === 1 ? ofOne(verdict, settles, isNearlyAllDrawn) : ofMany(verdict, settles);
   const draws = drawWords(found, judged);
-  // Where nearly all is drawn, who won the rest says more than scores near an equal share.
+  // Where nearly all matches are drawn, who won the others says more than scores near an equal share.
   const parts = isNearlyAllDrawn && judged.players.some(({ isOff }) => isOff) ? [draws, sides] : [sides, draws];
   return [...parts.flat(), ...openings];
 }
@@ -124,7 +124,7 @@ const partOf = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)
 const MANY_DRAWS = 0.2;
 const NEARLY_ALL = 0.9;
 
-/** How many matches are drawn, where they are many, and who won of those that were decided. */
+/** How many matches are drawn, where many are, and who won the others. */
 function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): string[] {
   const whole = winrates.at(-1)!;
   const { draws, matches } = whole;
@@ -147,7 +147,7 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
   return [`${capital(drawn)}; ${won} (${partOf(best.wins, best.of)}).`];
 }
 
-/** What going first is worth, when that is sure or when nothing else was asked. */
+/** What going first is worth, where that is surely off or where nothing else was asked. */
 function firstWords({ first, places, band, matchups, single }: RunVerdict, plan: Played): string[] {
   if (first === null) {
     const firsts = single.filter(({ row }) => Number.isFinite(row.first.value));
@@ -196,7 +196,7 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
 
-/** One match-up. */
+/** The sentences on one match-up. */
 function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean): string[] {
   const { players, share, band, strength, blocks } = verdict;
   const [top, ...others] = players;
@@ -269,7 +269,7 @@ function againstTotals({ players, single, share, ring, isTangled }: RunVerdict, 
   return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
 }
 
-/** Totals over several match-ups. */
+/** The sentences on totals over several match-ups. */
 function ofMany(verdict: RunVerdict, settles: Settles): string[] {
   const { players, matchups, share, strength, blocks, single } = verdict;
   const top = players[0];
@@ -328,14 +328,14 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
   const against = sure.filter((one) => beaten(one).some(({ value }) => rank.get(one.row.agent)!.value <= value));
   if (against.length > 0)
     return [`It depends on who meets whom, and on which side: ${listWords(meetings(against, single), MOST_MEETINGS)}.`];
-  // It is no surprise if an agent that is surely stronger in total also wins here.
+  // An agent that is surely stronger in total is expected to win here too.
   const untold = sure.filter((one) => !rank.get(one.row.agent)!.isOff && beaten(one).some(({ isOff }) => !isOff));
   if (untold.length > 0)
     return [`Surely stronger in single match-ups: ${listWords(meetings(untold, single), MOST_MEETINGS)}.`];
   return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
 }
 
-/** Who is too strong or too weak, ahead or behind. */
+/** The sides that are too strong or too weak, ahead or behind. */
 function sidesWords(
   { players, share, band, blocks, explained }: RunVerdict,
   looked: string,
@@ -357,7 +357,7 @@ function sidesWords(
     ...(ahead.length > 0 ? [`ahead of the others: ${listWords(ahead.map(said))}`] : []),
     ...(behind.length > 0 ? [`behind the others: ${listWords(behind.map(said))}`] : []),
   ];
-  // A user who wants to know which side to play, and not which to mend, finds the highest score here.
+  // A user who wants to know which side to play, not which to change, finds the highest score here.
   const best = verdicts.length + ahead.length === 0 ? `; highest: ${said(top)}` : '';
   const undecided = [...ahead, ...behind].filter(({ score }) => timesToDecide(score, ...band) > 1);
   const sentences: string[] = [];

@@ -27,8 +27,8 @@ const furthest = (side: SkillSide, among: readonly number[], sign: number): numb
   among.toSorted((a, b) => sign * (side.scores[b]!.value - side.scores[a]!.value))[0]!;
 
 /**
- * What a study of levels says first: which side is too strong and at which levels, where the answer reverses, and who
- * played.
+ * The first sentences of a study of levels: which side is too strong and at which levels, where the answer reverses,
+ * and who played.
  */
 export function skillSentences({ levels, bands, ranks, name, ...said }: SaidLevels): string[] {
   const sides = said.sides.map((one) => ({ ...one, side: nameWords(one.side) }));

@@ -52,7 +52,7 @@ const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, 
 const movedWords = (row: DiffRow): string =>
   `(${pointWords(changeOf(row))}${row.byGate === true ? ' at 95 %, by its gate' : ''}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
 
-/** `hurts a (…); helps b (…)`, the farthest first. */
+/** `hurts a (…); helps b (…)`, the score that moved farthest first. */
 const movesOf = (
   hurtRows: readonly DiffRow[],
   helpedRows: readonly DiffRow[],
@@ -67,7 +67,10 @@ const movesOf = (
     .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`)
     .join('; ');
 
-/** What a comparison says first: whether its gates hold, which scores moved, what else moved, what is open, and who played. */
+/**
+ * The first sentences of a comparison: whether its gates hold, which scores moved, what else moved, what is open, and
+ * who played.
+ */
 export function diffSentences(report: Compared): string[] {
   return [...(report.gates ?? []).map(gateSentence), ...changeSentences(report)];
 }
@@ -171,7 +174,7 @@ function changeSentences({
       ...(scores.length > 2
         ? [`By the estimates, none of them sure, from whom it hurts to whom it helps: ${estimates(scores, 1)}.`]
         : []),
-      // A gate asks its own question, and tells how many blocks answer it.
+      // A comparison with a gate asks the gate's question, and `gateSentence` tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
   }
@@ -193,7 +196,7 @@ function otherChange(row: DiffRow): string {
   return `${signed(row.difference, 2)} [${signed(row.lo, 2)}, ${signed(row.hi, 2)}]`;
 }
 
-/** A sweep as played by another player. */
+/** A sweep as another player played it. */
 export interface SweptBy {
   readonly player: string;
   readonly rows: readonly SweepRow[];
@@ -208,7 +211,10 @@ function firstSide(paths: readonly string[], rows: readonly SweepRow[]) {
   return { sides: sides.length, own, at };
 }
 
-/** What a sweep says first: how far the numbers move the score, at which values it is fair, whether others agree, who played. */
+/**
+ * The first sentences of a sweep: how far the numbers move the score, at which values it is fair, whether others
+ * agree, who played.
+ */
 export function sweepSentences(
   paths: readonly string[],
   rows: readonly SweepRow[],
@@ -242,7 +248,7 @@ export function sweepSentences(
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The score by which a variant is judged: that of the curve through all variants, if there is one. */
+/** The score by which a variant is judged: the one on the curve through all variants, if there is a curve. */
 const judgedScore = ({ winrate, fitted }: SweepRow): Estimate => fitted ?? winrate.score;
 
 const isUnfair = (row: SweepRow, [lo, hi]: readonly [number, number]): boolean => {
@@ -258,7 +264,7 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   const { crossing, range } = found.curve;
   const even = `${shortNumber(100 / teams)} %`;
   const [least, most] = range.map(shortNumber);
-  // A hundredth of the range is all that a curve can tell.
+  // A curve tells no more than a hundredth of its range.
   const digits = Math.max(0, 2 - Math.floor(Math.log10(range[1] - range[0])));
   const placed = (x: number): string => x.toFixed(digits);
   const place = crossing(1 / teams);
@@ -271,7 +277,10 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   return [`The curve through all values reaches ${even} at ${placed(place.value)} [${lo}, ${hi}].`];
 }
 
-/** The values at which the first side is surely fair, those at which it surely is not, and those at which this cannot be told. */
+/**
+ * The values at which the first side is surely fair, the values at which it surely is not, and the values at which
+ * this is open.
+ */
 function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
   const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);
@@ -307,7 +316,7 @@ function othersUnfair(paths: readonly string[], rows: readonly SweepRow[], teams
 const numberWords = ({ path, mu, muLo, muHi, matchup }: ScreenedNumber): string =>
   `${path} (${pointWords({ value: mu, lo: muLo, hi: muHi })} in ${matchup})`;
 
-/** What a screening of numbers says first: which matter, of how many, who played. */
+/** The first sentences of a screening of numbers: which numbers matter, how many were looked at, who played. */
 export function morrisSentences(rows: readonly ScreenedNumber[], blocks: number, agents: readonly string[]): string[] {
   const sure = rows.filter(({ qValue }) => qValue <= FALSE_SHARE);
   return [
@@ -319,7 +328,7 @@ export function morrisSentences(rows: readonly ScreenedNumber[], blocks: number,
   ];
 }
 
-/** Exchanges as played by another player. */
+/** The exchanges as another player played them. */
 export interface ConfirmedBy {
   readonly agent: string;
   readonly exchanges: readonly ExchangeEffect[];
@@ -353,7 +362,7 @@ function exchangesAgree(
 export interface CardFindings {
   readonly effects: readonly CardEffect[];
   readonly exchanges: readonly ExchangeEffect[];
-  /** The surest first; absent if pairs were not looked at. */
+  /** The pairs of cards, the surest first; absent if pairs were not looked at. */
   readonly pairs?: readonly CardPair[];
   readonly types?: DeckTypes | null;
   readonly confirmed?: readonly ConfirmedBy[];
@@ -392,7 +401,10 @@ function typeSentences(found: DeckTypes, nameOf: (card: number) => string): stri
   return sentences;
 }
 
-/** What a study of cards says first: which stand out, of how many, what exchanging them showed, and whether others agree. */
+/**
+ * The first sentences of a study of cards: which cards stand out, of how many, what exchanging them showed, and
+ * whether others agree.
+ */
 export function cardSentences(
   nameOf: (card: number) => string,
   { effects, exchanges, pairs = [], types = null, confirmed = [] }: CardFindings,
@@ -441,7 +453,7 @@ export function cardSentences(
   return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];
 }
 
-/** The values of the parts of lists as played by another player. */
+/** The values of the parts of lists as another player found them. */
 export interface PartsBy {
   readonly agent: string;
   readonly values: readonly PartValue[];
@@ -451,7 +463,10 @@ export interface PartsBy {
 export const partName = ({ id, against }: Pick<PartValue, 'id' | 'against'>): string =>
   `${id} instead of ${against === '' ? 'nothing' : against}`;
 
-/** What a study of the parts of lists says first: which parts are surely worth more or less than what replaced them. */
+/**
+ * The first sentences of a study of the parts of lists: which parts are surely worth more or less than what replaced
+ * them.
+ */
 export function partSentences(
   values: readonly PartValue[],
   plan: Played,

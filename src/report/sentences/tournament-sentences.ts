@@ -31,7 +31,7 @@ const eloWords = ({ elo: value, eloInterval: { lo, hi } }: Standing): string =>
 
 const MOST_TIED = 4;
 
-/** A sequential test of one player against another: the two answers in Elo, and the one it gave. */
+/** A sequential test of one player against another: the two answers it may give, in Elo, and the one it gave. */
 export interface StopTest {
   readonly first: string;
   readonly other: string;
@@ -42,8 +42,8 @@ export interface StopTest {
 }
 
 /**
- * What a test that stops the play says first. It gives the answer of that test, which differs from the test for a fixed
- * number of blocks.
+ * The first sentences of a tournament that a test stopped. They give the answer of that test, which differs from the
+ * test for a fixed number of blocks.
  */
 export function stopSentences({ first, other, elo0, elo1, verdict, score }: StopTest, plan: Played): string[] {
   const scored = `${shareWords(score)} over ${counted(score.n, 'block')}`;
@@ -74,7 +74,10 @@ const readable = (standings: Standings): Standings => ({
 
 const isEven = ({ lo, hi }: Estimate): boolean => !(lo > 0.5) && !(hi < 0.5);
 
-/** How a player of three or more stands among the others: its place if anything is shown of it, and whom it beats head to head and whom not. */
+/**
+ * The rank of one of three or more players, if it is shown at all, and whom the player beats head to head and whom
+ * not.
+ */
 function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
   const at = rows.findIndex((row) => row.player === player);
   const { score, opponents } = rows[at]!;
@@ -92,7 +95,7 @@ function placeWords({ rows, matrix, blocks }: Standings, player: string): string
   const said = [
     ['beats', those(({ lo }) => lo > 0.5)],
     ['loses to', those(({ hi }) => hi < 0.5)],
-    // From whom the first is not told apart, the answer says next, by totals where it can.
+    // The next sentence says from whom the first is not told apart, by totals where it can.
     ['is not told apart from', at === 0 ? '' : those(isEven)],
   ]
     .filter(([, names]) => names !== '')
@@ -102,7 +105,7 @@ function placeWords({ rows, matrix, blocks }: Standings, player: string): string
 }
 
 /**
- * What a tournament says first: who is strongest, or who are not told apart, and who played.
+ * The first sentences of a tournament: who is strongest, or which players are not told apart, and who played.
  * @param own the players that the user brought: the answer begins with how they stand.
  * @param sides what the sides say about it (`sideWords`).
  */
@@ -120,12 +123,12 @@ export function tournamentSentences(
   const last = rows.at(-1)!;
   const isPair = rows.length === 2;
   const brought = rows.map(({ player }) => player).filter((player) => own.some((name) => nameWords(name) === player));
-  // Of two, the one that the user brought is the one that is told about.
+  // With two players, the sentence is about the one that the user brought.
   const [one, other] = isPair && brought[0] === second.player ? [second, top] : [top, second];
   const among = isPair ? '' : `Of ${rows.length} players, `;
   const met = (player: string): Estimate | undefined =>
     matrix.find(({ row, column }) => row === top.player && column === player)?.score;
-  // Between two players all match-ups tell one score.
+  // Between two players, all match-ups together give one score.
   const over = isPair ? counted(top.score.n, 'block') : `${counted(blocks, 'block')} of each match-up`;
   const settle = (score: Estimate): string =>
     `${capital(moreBlocks(isPair ? score.n : blocks, timesToKnow(score, KNOWN_HALF), !isPair))} settle it to ±2 points.`;
@@ -164,7 +167,7 @@ export function tournamentSentences(
         : `${shareWords(direct)} against the second, ${second.player}, over ${counted(direct.n, 'block')}`;
     sentences.unshift(`${among}${top.player} is the strongest: ${why}; ${eloWords(top)} around the mean of all.`);
   } else {
-    // Who beats the first is not merely not told apart from it.
+    // A player who beats the first is named elsewhere, not among those who are not told apart from it.
     const named = tied
       .filter(({ player }) => !beaters.some((beater) => beater.player === player))
       .map(({ player, lead }) =>

@@ -1,9 +1,9 @@
 import type { Findings, PlanLabels } from '../../analysis/index.ts';
 import { counted, listWords } from './words.ts';
 
-/** A leader who goes on to score this much has all but decided the match. */
+/** If the leader's mean score is at least this, the lead has all but decided the match. */
 const DECIDED = 0.75;
-/** Fewer matches than this tell nothing of a round. */
+/** With fewer matches than this, a round tells nothing. */
 const LEAST_LED = 10;
 const MOST_NAMED = 2;
 
@@ -31,7 +31,7 @@ function sideWords(side: string, ships: Findings['ships']): string {
   return `${side} ${told.join(', ')}`;
 }
 
-/** The rounds after which a lead is worth much, in a sentence; '' where too few matches tell. */
+/** A sentence on the rounds after which a lead is worth much; '' where too few matches tell. */
 function leadWords(leads: Findings['leads']): string {
   const told = leads.filter(({ led }) => led >= LEAST_LED);
   const [first] = told;

@@ -40,7 +40,7 @@ export const brief = (x: number): string => String(Number(x.toFixed(1)));
 export const bandWords = (lo: number, hi: number, share = true): string =>
   share ? `${brief(100 * lo)} to ${brief(100 * hi)} %` : `${shortNumber(lo)} to ${shortNumber(hi)}`;
 
-/** What would look like the end of a name within a list of names. */
+/** Text that would look like the end of a name within a list of names. */
 const LIKE_A_LIST = /[,;:] | and |"/;
 
 /** A name for a sentence: within quotation marks if it looks like several names. */
@@ -71,7 +71,7 @@ export const moreBlocks = (blocks: number, times: number, several = false): stri
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
 };
 
-/** What a number of blocks that decides with the usual power does, in words. */
+/** The words for what a number of blocks does that decides with the usual power. */
 export const MOSTLY_SETTLE = 'settle it in four of five runs';
 
 /**
@@ -93,10 +93,13 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 export const rangeWords = ({ value, lo, hi }: Ranged): string =>
   `${value.toFixed(2)} [${lo.toFixed(2)}, ${hi.toFixed(2)}]`;
 
-/** With a capital at its beginning. */
+/** The text with a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where nobody is above anybody. */
+/**
+ * `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where all scores are
+ * equal.
+ */
 export const fromTo = (top: Named, last: Named): string =>
   top.score.value === last.score.value
     ? `all at ${shareWords(top.score)}`

@@ -11,14 +11,14 @@ import { parquetReader, parquetWriter } from './parquet.ts';
 /** Changes whenever files of an older version could no longer be read correctly. */
 export const FORMAT_VERSION = 5;
 
-/** Which units of which run a file holds. */
+/** Which units a chunk file holds, and of which run. */
 export interface ChunkLabel {
   readonly format: number;
   readonly run: string;
   readonly index: number;
-  /** Its first unit. */
+  /** The first unit of the chunk. */
   readonly first: number;
-  /** Number of units in it: those of the whole chunk, or fewer when the run was stopped or ends there. */
+  /** Number of units in the file: those of the whole chunk, or fewer when the run was stopped or ends there. */
   readonly units: number;
 }
 
@@ -30,7 +30,7 @@ export interface Chunk {
   readonly accumulator: string;
 }
 
-/** Far above any chunk, far below what would exhaust memory. */
+/** Most bytes of a chunk file: far above any chunk, far below what would exhaust memory. */
 const MOST_BYTES = 536_870_912;
 /** Stands before the checksum in a file's metadata. */
 export const CHECKSUM_MARK = 'sha256:';
@@ -108,7 +108,7 @@ export class ChunkFile {
     return new ChunkFile(label, valueOf('accumulator'), file, metadata);
   }
 
-  /** Its rows, in which the fields `unread` stay empty. */
+  /** The rows of the file, in which the fields `unread` stay empty. */
   async rows(unread?: readonly LongField[]): Promise<MatchRow[]> {
     return (await readMatchTable(this.#file, this.#metadata, unread)).rows;
   }

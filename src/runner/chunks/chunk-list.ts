@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunkName } from './chunk-file.ts';
 
-/** A file of chunks, as its name tells: of one chunk, or a pack of several. */
+/** A chunk file or a pack of several chunks, as its name tells. */
 export interface ListedFile {
   readonly name: string;
-  /** Index of its first chunk. */
+  /** Index of the first chunk in the file. */
   readonly first: number;
   readonly count: number;
 }
@@ -13,7 +13,7 @@ export interface ListedFile {
 /** `000007.parquet` holds chunk 7, `000000-000063.parquet` the chunks 0 to 63. */
 const NAME = /^(\d{6,12})(?:-(\d{6,12}))?\.parquet$/;
 
-/** The chunks that the name of a file gives; null if it is not a file of chunks. */
+/** The chunks that the file `name` holds; null if it is no chunk file and no pack. */
 function listed(name: string): ListedFile | null {
   const found = NAME.exec(name);
   if (found === null) return null;
@@ -32,7 +32,7 @@ export interface ChunkList {
 
 /** Lists a folder of chunks by the names in it. Other names are ignored. */
 export function listChunks(folder: string): ChunkList {
-  // The results of others may lack the folder.
+  // Results that were copied from elsewhere may lack the folder.
   const all = (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => listed(name))
     .filter((file) => file !== null)

@@ -36,9 +36,12 @@ export interface Job {
   readonly folder: string;
   readonly extraRegistry: string | undefined;
   readonly signals: SharedArrayBuffer;
-  /** Somebody looks at the run while it is played: what a chunk has so far is kept now and then. */
+  /**
+   * Whether somebody looks at the run while it is played: the part of a chunk that has been played is then kept now
+   * and then.
+   */
   readonly isFollowed?: boolean;
-  /** Source maps of what is from outside, so that logs name its lines. They change no result. */
+  /** Source maps of code from outside, so that logs name its lines. They change no result. */
   readonly maps?: readonly BundleMap[];
 }
 
@@ -48,7 +51,7 @@ export interface ChunkTask {
   readonly index: number;
   /** First unit of the chunk. */
   readonly first: number;
-  /** Number of units wanted from there on. */
+  /** Number of units wanted, from `first` on. */
   readonly count: number;
   /**
    * `file`: play what the chunk's file lacks and write the longer file. `answer`: play everything and return the chunk.
@@ -69,7 +72,7 @@ export interface ChunkDone {
   readonly fault: MatchFault | null;
   readonly chunk: Chunk | null;
   readonly packed?: { readonly bytes: Uint8Array; readonly log: string };
-  /** The number of faults of agents that changed no match. */
+  /** Number of faults of agents that changed no match. */
   readonly complaints: number;
   /** Matches that ended with a fault of the rules, if the pool reports them. */
   readonly broken?: number;
@@ -86,7 +89,7 @@ const BEAT_MS = 1000;
 /** Milliseconds from the beginning of a chunk until it is first kept for a follower; each further pause is twice as long. */
 const EARLY_MS = 150;
 
-/** What plays one match at a time. */
+/** A lane plays one match at a time. */
 interface Lane {
   readonly match: Match;
   readonly recorder: MatchRecorder;
@@ -103,8 +106,8 @@ export class ChunkPlayer {
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #weighted: ReadonlyMap<string, Game>;
   /**
-   * The lanes on which matches are played side by side; more than one only if a program asks for it. They are made with
-   * the first chunk.
+   * The lanes on which matches are played side by side; more than one only if a program asks for it. They are made
+   * for the first chunk.
    */
   #lanes: readonly Lane[] = [];
   readonly #signals: Signals;
@@ -113,7 +116,7 @@ export class ChunkPlayer {
   readonly #plain = new PlainRecords();
   #complaints = 0;
   #broken = 0;
-  /** The slot of the chunk at hand. */
+  /** The slot of the chunk that is being played. */
   #slot = 0;
 
   constructor(job: Job, registry: Registry) {
@@ -170,7 +173,7 @@ export class ChunkPlayer {
     return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints, broken: this.#broken };
   }
 
-  /** The lanes, made when they are first needed. */
+  /** Returns the lanes, and makes them on the first call. */
   async #openLanes(): Promise<readonly Lane[]> {
     if (this.#lanes.length > 0) return this.#lanes;
     this.#lanes = Array.from({ length: await this.#sideBySide() }, () => {
@@ -188,8 +191,9 @@ export class ChunkPlayer {
   }
 
   /**
-   * How many matches to play side by side: as many as every program of the plan can take. It is 1 without programs, with modules (each
-   * would need as many processes), and in plans in which the result of one match may stand for another.
+   * How many matches to play side by side: as many as every program of the plan can take. The number is 1 without
+   * programs, with modules (each would need as many processes), and in plans in which the result of one match may
+   * stand for another.
    */
   async #sideBySide(): Promise<number> {
     const { matchups, outside = [] } = this.#job.plan;
@@ -284,8 +288,9 @@ export class ChunkPlayer {
   }
 
   /**
-   * The record of a match. An exception of the rules ends only this match, as a fault; all other matches go on. The
-   * match is first tried once more, so that the reason lies in the match and not in the machine.
+   * Plays a match and returns its record. An exception of the rules ends only this match, as a fault; all other
+   * matches go on. Before that the match is tried once more, so that the reason lies in the match and not in the
+   * machine.
    */
   async #playMatch(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     try {
@@ -338,7 +343,7 @@ export class ChunkPlayer {
     this.#log.note(`${agent}: ${text}`);
   }
 
-  /** Ends what the agents still hold. */
+  /** Frees what the agents still hold. */
   async close(): Promise<void> {
     for (const { pool } of this.#lanes) await pool.close();
   }

@@ -17,7 +17,7 @@ export class Holdings {
   readonly #loose = new Map<number, number>();
   /** The packs, by their first chunk, and how many chunks they hold. */
   readonly #packs = new Map<number, number>();
-  /** The sizes of the packs that there are. */
+  /** The different sizes of the packs in the folder. */
   readonly #sizes = new Set<number>();
 
   constructor(folder: string, of: ChunkedRun) {
@@ -77,7 +77,7 @@ export class Holdings {
     }
   }
 
-  /** The number of units of chunk `index` that are there. */
+  /** The number of units of chunk `index` that the folder holds. */
   unitsOf(index: number): number {
     return this.#isPacked(index) ? this.of.unitsPerChunk : (this.#loose.get(index) ?? 0);
   }

@@ -14,7 +14,7 @@ import { parquetReader, parquetWriter } from './parquet.ts';
 export interface PackLabel {
   readonly format: number;
   readonly run: string;
-  /** Its first chunk, and the first unit of that. */
+  /** The first chunk of the pack, and the first unit of that chunk. */
   readonly index: number;
   readonly first: number;
   readonly chunks: number;
@@ -47,7 +47,7 @@ export class PackWriter {
     this.#label = label;
   }
 
-  /** Chunks come in order. */
+  /** Adds a chunk. Chunks come in order. */
   async add(rows: readonly MatchRow[], accumulator: string): Promise<void> {
     rows.forEach((row, i) => {
       this.#rows.push(row);
@@ -163,8 +163,8 @@ export class PackFile {
   }
 
   /**
-   * Its chunks in order, from chunk `from` on; the fields `unread` of their rows stay empty. At most one group of rows
-   * is in memory at a time.
+   * The chunks of the pack in order, from chunk `from` on; the fields `unread` of their rows stay empty. At most one
+   * group of rows is in memory at a time.
    */
   async *chunks(from: number = this.label.index, unread: readonly LongField[] = []): AsyncGenerator<Chunk> {
     const { format, run, units, index, first } = this.label;

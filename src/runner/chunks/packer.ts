@@ -13,7 +13,7 @@ import { storedChunks } from './stored-chunks.ts';
 export class Packer {
   readonly #holdings: Holdings;
   readonly #claims: Claims;
-  /** Ascending. */
+  /** The sizes of packs, ascending. */
   readonly #sizes: readonly number[];
   readonly #stopped: () => boolean;
   /** Names of packs that another process is writing. */
@@ -31,7 +31,7 @@ export class Packer {
   poke(): void {
     if (this.#work !== undefined || this.#complete() === null) return;
     this.#work = this.#packAll();
-    // Without this handler Node would end the process before anybody calls `settle`.
+    // Without this handler, Node would end the process on a rejection before anybody calls `settle`.
     this.#work.then(
       () => {
         this.#work = undefined;
@@ -103,7 +103,7 @@ export class Packer {
     }
     if (written === count) return true;
     writer.abandon();
-    // If packing was not stopped, somebody else has removed files.
+    // Unless packing was stopped, the files are missing because another process has packed them.
     if (!this.#stopped()) this.#elsewhere.add(chunkName(first, first + count - 1));
     return false;
   }

@@ -37,7 +37,7 @@ export function untoldMatch(
   return isUntold ? { ...plain, stateHash: '' } : null;
 }
 
-/** Whether the card at `at` never appeared, even if the deck holds it. */
+/** Whether the card at `at` was never seen in the match, even if the deck holds it. */
 function isUnseen({ cards }: MatchRecord, at: number): boolean {
   for (let i = 0; i < CARD_WIDTH; i++) if (i !== CARD.copies && cards[at + i] !== 0) return false;
   return true;

@@ -16,7 +16,7 @@ export interface ChunkedRun {
   readonly unread?: readonly LongField[];
 }
 
-/** @throws InputError unless the label of a file is that of its place in the run. */
+/** @throws InputError unless the label of a file fits the file's place in the run. */
 export function checkLabel(
   path: string,
   { run, unitsPerChunk }: ChunkedRun,
@@ -29,8 +29,8 @@ export function checkLabel(
 }
 
 /**
- * The chunks of a run in `folder` that are there, from chunk `from` up to `end - 1`, in order. It holds a chunk or a
- * few thousand matches at a time, and signals are served between two chunks.
+ * The chunks of a run that are in `folder`, from chunk `from` up to `end - 1`, in order. The reader holds a chunk or
+ * a few thousand matches at a time, and serves signals between two chunks.
  * @throws InputError for a file that is damaged or belongs to another run.
  */
 export async function* storedChunks(folder: string, of: ChunkedRun, end: number, from = 0): AsyncGenerator<Chunk> {

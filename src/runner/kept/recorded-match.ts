@@ -24,7 +24,7 @@ export interface RecordedMatch {
   readonly fault: string | null;
 }
 
-/** Which match it is: seating `seating` of a block with seed `seed`. */
+/** Which match it is: the seating with number `seating` of the block with seed `seed`. */
 export interface MatchOf {
   readonly plan: Plan;
   readonly game: Game;
@@ -91,7 +91,7 @@ function follow(
   while (match.advance() >= 0) {
     const place = places[made];
     if (place === undefined) {
-      // The rules threw at the next decision.
+      // The rules threw when the next decision was asked for.
       if (fault !== '') return fault;
       if (!endReason.startsWith(FORFEIT)) return `it goes on after its ${made} recorded decisions`;
       match.end(forfeitSeat, endReason.slice(FORFEIT.length) as Forfeit, why);

@@ -4,24 +4,24 @@ import type { RecordedMatch, RecordedPly } from './recorded-match.ts';
 
 /** One thing that happened, in words. */
 export interface ToldEvent {
-  /** 0 in a setup before the first round. */
+  /** The round of the event; 0 in a setup before the first round. */
   readonly round: number;
   readonly text: string;
-  /** Whether it began a phase. */
+  /** Whether the event began a phase. */
   readonly phase?: true;
-  /** The seats that may know of it; absent when all may. */
+  /** The seats that may know of the event; absent when all may. */
   readonly seats?: readonly number[];
 }
 
 /** One ply in words. */
 export interface ToldPly {
-  /** Round in which it was chosen; 0 in a setup before the first. */
+  /** Round in which the ply was chosen; 0 in a setup before the first round. */
   readonly round: number;
   readonly seat: number;
   readonly forced?: true;
-  /** Its words for somebody who knows everything. */
+  /** The ply in words for somebody who knows everything. */
   readonly text: string;
-  /** By seat, its words for a seat that knows less. */
+  /** For each seat that knows less, the ply in words for this seat. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly events: readonly ToldEvent[];
 }
@@ -31,9 +31,9 @@ export interface ToldMatch {
   readonly plies: readonly ToldPly[];
   /** What the rules or an agent threw instead of ending the match. */
   readonly fault: string | null;
-  /** By seat; null after a fault. */
+  /** The score of each seat; null after a fault. */
   readonly scores: readonly number[] | null;
-  /** '' after a fault. */
+  /** Why the match ended; '' after a fault. */
   readonly endReason: string;
   /** What an agent did to forfeit the match; '' when nobody forfeited. */
   readonly forfeit: string;

@@ -31,7 +31,7 @@ export interface MergedRun {
   readonly parts: readonly string[];
   /** Files that were copied. */
   readonly copied: number;
-  /** The matches that no part holds, as ranges of their numbers. */
+  /** Ranges of the numbers of the matches that no part holds. */
   readonly gaps: readonly (readonly [first: number, last: number])[];
   /** Chunks that a part gave up and that no other part holds. */
   readonly givenUp: readonly (FailedChunk & { readonly dir: string })[];

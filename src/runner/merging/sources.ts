@@ -19,11 +19,11 @@ export interface PartOfRun {
 /** A chunk file or a pack that was found sound. */
 export interface SoundFile extends ListedFile {
   readonly path: string;
-  /** Units in it. */
+  /** Number of units in the file. */
   readonly units: number;
 }
 
-/** The runs in `folder`: itself, or those below a folder for results. */
+/** The runs in `folder`: the folder itself if it is one, or those below it if it is a folder of results. */
 function runsIn(folder: string): PartOfRun[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw inputError(folder, 'no such folder; expected one with the results of a shard');

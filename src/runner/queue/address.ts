@@ -16,7 +16,7 @@ function decodes(text: string): boolean {
   }
 }
 
-/** An address that a client of Redis reads as it was meant; null for any other text. */
+/** `text` as an address, if a client of Redis reads it as it was meant; null for any other text. */
 function readAddress(text: string): URL | null {
   if (!/^rediss?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -8,10 +8,11 @@ const CONNECT_MS = 5000;
 const TRIES = 3;
 const BETWEEN_MS = 500;
 const MOST_RETRY_MS = 2000;
-/** How long the queue may be away before the work through it ends. */
+/** How long the queue may be away before the run or the worker gives up. */
 const LOST_MS = 300_000;
 /**
- * After this number of errors in a minute (not counting those of the connection itself), the connection is given up.
+ * A connection is given up after this number of errors in a minute; errors of the network connection itself do not
+ * count.
  */
 const MOST_ERRORS = 200;
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ type Make = (url: string, options: Options) => Redis;
 
 /** The connections to one queue. */
 export class QueueServer {
-  /** Its host and port. */
+  /** Host and port of the server. */
   readonly shown: string;
   readonly #url: string;
   readonly #make: Make;

@@ -30,7 +30,7 @@ export interface ChunkJob extends Pick<ChunkTask, 'index' | 'first' | 'count'> {
   readonly run: string;
 }
 
-/** What a worker says about a chunk; its bytes are kept under a key of their own. */
+/** What a worker reports about a chunk; the bytes of the chunk are kept under a key of their own. */
 export interface ChunkReport {
   readonly units: number;
   readonly fault: { readonly match: number; readonly message: string } | null;
@@ -46,7 +46,7 @@ export interface ChunkReport {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 100_000;
 
-/** The job in the data of a queue's job; null when it is none of Broadside. */
+/** The job in the data of a queue's job; null when Broadside did not write it. */
 export function readJob(name: string, data: unknown): ChunkJob | null {
   if (name !== JOB || !isTree(data)) return null;
   const { plan, run, index, first, count } = data;
@@ -54,7 +54,7 @@ export function readJob(name: string, data: unknown): ChunkJob | null {
   return isCount(index) && isCount(first) && isCount(count) && count > 0 ? { plan, run, index, first, count } : null;
 }
 
-/** The report in the return value of a job; null when it is none. */
+/** The report in the return value of a job; null when Broadside did not write it. */
 export function readReport(value: unknown): ChunkReport | null {
   if (!isTree(value)) return null;
   const { units, fault, complaints, worker, name, seconds, hash } = value;

@@ -18,7 +18,7 @@ export interface Needs {
   readonly programs: boolean;
 }
 
-/** What a worker offers, and which worker it is. */
+/** What a worker offers, and who the worker is. */
 export interface Offer {
   readonly id: string;
   readonly host: string;
@@ -85,7 +85,7 @@ export function refusals(needs: Needs, offer: Omit<Offer, 'chunks' | 'matches' |
 const MODULES = '-modules';
 const PROGRAMS = '-programs';
 
-/** Workers of other builds never see the jobs of this one: its queues have names of their own. */
+/** The name that this build gives to its queues, so that workers of other builds never see its jobs. */
 function release(): string {
   const text = JSON.stringify([version, nodeMajor(), FORMAT_VERSION, LUCK_VERSION, builtCode()]);
   return `broadside-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;

@@ -18,7 +18,7 @@ export interface Asker {
   readonly needs: Needs;
 }
 
-/** The entries found, and the keys of entries that no version of Broadside writes. */
+/** The entries that were found, and the keys of entries that no version of Broadside writes. */
 export interface Present<T> {
   readonly there: readonly T[];
   readonly malformed: readonly string[];

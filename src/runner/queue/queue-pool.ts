@@ -47,13 +47,13 @@ export interface QueueWatch {
   readonly machines: (machines: readonly Machine[]) => void;
 }
 
-/** Jobs in the queue for each thread of a worker, and a further number of jobs in addition. */
+/** Number of jobs in the queue for each thread of a worker, and the number of jobs that is added to the product. */
 const JOBS_PER_THREAD = 2;
 const JOBS_BESIDE = 4;
 /** The most jobs of a run in the queue at a time. */
 export const MOST_JOBS = 1024;
 const LOOK_MS = 2000;
-/** If only workers that do not fit are there, others are awaited for this long. */
+/** If all workers lack something that the run needs, the run waits this long for others. */
 const PATIENCE_MS = 15_000;
 /** After this time without any worker, the user is told. */
 const ALONE_MS = 5000;
@@ -288,7 +288,7 @@ export class QueuePool implements Pool {
     this.#admit();
     const ids = [...this.#pending.keys()];
     for (const id of ids) this.#end(id, NONE);
-    // Jobs that are being played stay: the same command finds their results.
+    // Jobs that workers are playing stay in the queue: when the same command runs again, it finds their results.
     await Promise.allSettled(ids.map((id) => this.#queue.remove(id)));
   }
 

@@ -9,12 +9,12 @@ const MOST_FAILURES = 10;
 
 /** The jobs in a queue, and the workers and runs at it. */
 export interface QueueState {
-  /** Its host and port. */
+  /** Host and port of the queue. */
   readonly at: string;
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;
-  /** `seen`: seconds since a worker last said that it is there. */
+  /** `seen`: seconds since the worker last announced itself. */
   readonly workers: readonly (Offer & { readonly seen: number })[];
   readonly runs: readonly Asker[];
   /** The latest failures, with their reasons. */
@@ -23,7 +23,7 @@ export interface QueueState {
   readonly malformed: readonly string[];
 }
 
-/** A job of a queue; null when it is none that can be read, undefined when it is gone. */
+/** A job of a queue; null when it cannot be read, undefined when the queue does not have it any more. */
 async function jobOf(queue: Queue, id: string): Promise<Job | null | undefined> {
   try {
     const job = (await queue.getJob(id)) as Job | undefined;

@@ -43,11 +43,13 @@ export interface ServeOptions {
   readonly tell: (text: string) => void;
 }
 
-/** A job whose lock has not been renewed for this time counts as stalled; the jobs of a dead worker are then played again. */
+/**
+ * If the lock of a job has not been renewed for this time, its worker counts as dead, and the job is played again.
+ */
 const LOCK_MS = 10_000;
 const STALLED_MS = 5000;
 const RETRY_MS = 1000;
-/** Runs whose threads are kept. */
+/** The number of runs whose threads are kept. */
 const MOST_RUNS = 3;
 const RATE_MS = 60_000;
 const MOST_FAULT = 2000;
@@ -145,7 +147,7 @@ class Serving {
     return fault;
   }
 
-  /** One job: the work is done in threads, and this thread only waits. */
+  /** Plays one job. Threads do the work, and this thread only waits. */
   async #play(queued: QueueJob): Promise<ChunkReport> {
     const job = readJob(queued.name, queued.data);
     if (job === null) {
@@ -243,7 +245,7 @@ class Serving {
     return { plan, unitsPerChunk: manifest.unitsPerChunk };
   }
 
-  /** Says that this worker is there, and looks for runs that it may not play. */
+  /** Announces this worker, and looks for runs that it may not play. */
   async #meet(): Promise<void> {
     const now = performance.now();
     while (this.#recent.length > 0 && now - this.#recent[0]!.at > RATE_MS) this.#recent.shift();

@@ -21,7 +21,10 @@ export class Agenda {
   readonly #packSizes: readonly number[];
   readonly #stopped: () => boolean;
   readonly #share: Share;
-  /** All chunks below this one were handed out, are finished, or are left to other processes. */
+  /**
+   * The chunk from which on none has been handed out; each chunk below it was handed out, is finished, or is left to
+   * other processes.
+   */
   #next = 0;
   /** Chunks that other processes play. */
   #left: Span[] = [];

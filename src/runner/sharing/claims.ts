@@ -17,14 +17,14 @@ import { isAlive, makeFolder } from '../files.ts';
 
 /** How often the claims of this process are renewed. */
 const RENEW_MS = 2000;
-/** A claim that has not been renewed for this time has lost its process. */
+/** A claim that has not been renewed for this time counts as abandoned. */
 const EXPIRY_MS = 15_000;
 
 /** Tokens of the claims that this process holds. A claim with the number of this process but without a token here belongs to a dead process. */
 const held = new Set<string>();
 let count = 0;
 
-/** What a claim's file says, and its last renewal. */
+/** The content of a claim's file, and when the claim was last renewed. */
 interface Seen {
   readonly token: string;
   readonly renewed: number;
@@ -39,7 +39,7 @@ export class Claims {
   readonly #expiry: number;
   /** Tokens of the claims held, by name. */
   readonly #own = new Map<string, string>();
-  /** Claims of others, with the moment on this process's clock since which they have not changed. */
+  /** Claims of other processes; `since`: the moment, on this process's clock, of the last change. */
   readonly #others = new Map<string, Seen & { readonly since: number }>();
   readonly #timer: NodeJS.Timeout;
 
@@ -77,7 +77,7 @@ export class Claims {
       for (const name of readdirSync(this.#folder)) if (this.#isStale(name)) this.#remove(name);
       rmdirSync(this.#folder);
     } catch {
-      // Others still have claims in it.
+      // Other processes still have claims in the folder.
     }
   }
 
@@ -152,7 +152,7 @@ export class Claims {
     try {
       if (!isSame) linkSync(aside, path);
     } catch {
-      // A third process has taken the claim already.
+      // A third process has taken the claim already, so it is not put back.
     }
     rmSync(aside, { force: true });
     return isSame;

@@ -2,7 +2,7 @@ import { chunksIn, spanAt } from '../chunks/chunks.ts';
 
 /** One of `of` machines that share runs without seeing each other. It plays every `of`-th chunk, beginning with chunk `index - 1`. */
 export interface Shard {
-  /** From 1 to `of`. */
+  /** The number of this machine, from 1 to `of`. */
   readonly index: number;
   readonly of: number;
 }

@@ -92,7 +92,7 @@ class ThreadPool implements Pool {
         .run(task, { signal: watch.signal })
         .then(resolve, (error: Error) => {
           const stalled = watch.stalled();
-          // The thread that was ended is replaced.
+          // A thread that was ended because it hung is replaced.
           if (stalled === undefined) fail(error);
           else reject(stalled);
         })

@@ -28,7 +28,7 @@ export class Session {
   readonly #pool: Pool;
   readonly #signals: Signals;
   readonly #slots: number;
-  /** Matches in finished chunks. Those of chunks in progress are read from the signals. */
+  /** Number of matches in finished chunks. Matches of chunks in progress are read from the signals. */
   #played = 0;
   #complaints = 0;
   #broken = 0;
@@ -87,7 +87,7 @@ export class Session {
         failure = done.fault.message;
         match = done.fault.match;
       } catch (error) {
-        // The worker died, and the matches of the chunk that it had played are lost.
+        // The worker died, so the matches that it had played of the chunk are lost.
         failure = error instanceof Error ? error.message : String(error);
         const playing = this.#signals.playing(task.slot);
         match = playing === NO_MATCH ? null : playing;

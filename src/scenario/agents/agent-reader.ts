@@ -33,7 +33,7 @@ export interface AgentReading {
   readonly foreign?: boolean | undefined;
   /** The folder of the scenario, whose files a module may import. */
   readonly scenario?: string | undefined;
-  /** The game that they play, when it is from outside. */
+  /** The game that the agents play, when it is from outside. */
   readonly game?: OutsideGame | undefined;
   /** The state that the created agents share. */
   readonly surroundings?: ProgramSurroundings;
@@ -43,7 +43,7 @@ export interface AgentReading {
 export class AgentReader {
   readonly #agents: Map<string, AgentModule>;
   readonly #reading: AgentReading;
-  /** URL of the module that further games come from. */
+  /** URL of the module that exports further games. */
   readonly #source: string | undefined;
   readonly #outside = new Map<string, OutsideAgent>();
   readonly #caveats = new Map<string, string>();
@@ -137,7 +137,10 @@ function saidOf(module: AgentModule, params: AgentSpec['params']): string | null
   return module.unrepeatable?.(params) ?? null;
 }
 
-/** Paths in the file and paths on the command line may be relative to different folders. */
+/**
+ * The message for one agent at two places: paths in the file and paths on the command line may be relative to
+ * different folders.
+ */
 const twoPlaces = (id: string, a: string, b: string): AgentSpecError =>
   new AgentSpecError(`"${id}" means ${a} in one place and ${b} in another; write one of them in full`);
 

@@ -5,7 +5,7 @@ import { gameHash, type OutsideGame } from '../../outside/index.ts';
 
 /** Hashes of the shipped code that decides matches; `scripts/code.mjs` makes them. */
 interface BuiltCode extends Omit<CodeNames, 'rules'> {
-  /** By game. */
+  /** The hash of the rules of each game. */
   readonly rules: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { AgentSpec } from './agent-spec.ts';
 /** A level of play: a name for an agent with its budget. */
 export interface Level {
   readonly name: string;
-  /** The agent that it stands for. */
+  /** The agent that the level stands for. */
   readonly spec: string;
   readonly meaning: string;
 }
@@ -33,7 +33,9 @@ export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 /** The default levels of a study, the weakest first: the named levels, and a search with too small a budget to beat `casual`. */
 export const USUAL_LEVELS: readonly string[] = ['novice', 'mcts:iterations=50', 'casual', 'skilled', 'expert'];
 
-/** The agent that `text` means: that of the level or style with this name, unless an agent has the same name. */
+/**
+ * The agent that `text` means: the agent of the level or style with this name, unless an agent itself has the name.
+ */
 export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
   const name = text.trim();
   if (agents.has(name)) return text;

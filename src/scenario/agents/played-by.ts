@@ -10,9 +10,9 @@ const seatedName = (sides: readonly string[]): string =>
   sides.map((_, by) => JSON.stringify([...sides.slice(by), ...sides.slice(0, by)])).toSorted()[0]!;
 
 /**
- * `plan` with every side played by one agent. Match-ups that differ only in their agents are played once. Plans of one
- * scenario by different agents have the same match-ups in the same order, on the same seeds.
- * @throws InputError when no two sides meet then.
+ * `plan` with every side played by one agent. Match-ups that differ only in their agents are played once. Plans of
+ * one scenario by different agents have the same match-ups in the same order, on the same seeds.
+ * @throws InputError when no two different sides meet any more.
  */
 export function playedByOne(plan: Plan, { spec, id, version, params }: AgentSpec): Plan {
   const tables = plan.matchups.map(({ entrants }) =>

@@ -7,9 +7,9 @@ import type { EntrantVariant } from '../variants.ts';
 
 /** Restrictions that take away a mental ability instead of an action, each with the agent that plays without it. */
 const FACULTIES: Readonly<Record<string, string>> = {
-  /** Takes the action whose position looks best at once. */
+  /** The agent that takes the action whose position looks best at once. */
   lookahead: 'greedy:horizon=0',
-  /** Ignores the state of the match. */
+  /** The agent that ignores the state of the match. */
   state: 'random',
 };
 

@@ -6,7 +6,7 @@ import type { AgentReader } from './agent-reader.ts';
 /** The settings of players that judge positions before the end. */
 const JUDGING = ['horizon', 'foresight'];
 
-/** A warning where players judge positions of a game that has no evaluation, and nobody gave them one. */
+/** A warning if players judge positions of a game that has no evaluation, and nobody gave them one. */
 export function unjudged({ matchups, weights = {} }: Plan, game: Game, agents: AgentReader): Finding[] {
   if (game.evaluate !== undefined) return [];
   const judges = matchups

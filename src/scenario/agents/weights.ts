@@ -24,7 +24,10 @@ export const EVALUATION = 'evaluation';
 
 /** Keys of a weights file. `made` says where the file comes from; it is not read. */
 const KEYS: readonly string[] = ['game', EVALUATION, 'made'];
-/** Whether a text looks like weights. Messages quote no other text, because a scenario from somebody else may name any file that the user can read. */
+/**
+ * Matches a text that looks like weights. Messages quote no other text, because a scenario from somebody else may
+ * name any file that the user can read.
+ */
 const MEANT = /(^|[{,]|\n)\s*["']?evaluation["']?\s*:/;
 const HASH_DIGITS = 8;
 const LONGEST_NAME = 40;

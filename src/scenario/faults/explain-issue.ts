@@ -12,7 +12,7 @@ export interface Finding {
   readonly message: string;
   /** A valid value, with which the search for further faults can continue. */
   readonly instead?: unknown;
-  /** Whether the value says which other keys its map may have. */
+  /** Whether the value decides which other keys its map may have. */
   readonly kind?: true;
   /** Whether `instead` is one of several valid words. Findings about `instead` may then come from this guess. */
   readonly guess?: true;
@@ -61,7 +61,7 @@ function explainBound(issue: Issue & { code: 'too_small' | 'too_big' }, found: u
   return `too ${small ? 'small' : 'large'}: found ${show(found)}, expected ${wanted}`;
 }
 
-/** The bound itself, for numbers. */
+/** For numbers, the bound itself. */
 const boundOf = (issue: Issue & { code: 'too_small' | 'too_big' }, found: unknown): unknown =>
   typeof found === 'number' ? Number(issue.code === 'too_small' ? issue.minimum : issue.maximum) : undefined;
 
@@ -120,7 +120,7 @@ export function explainIssue(issue: Issue, root: unknown, known: KnownKeys): Fin
       return issue.keys.map((key) => ({
         path,
         key,
-        // A schema may know better what the key is.
+        // The message of a schema may tell better what the key is.
         message: issue.message.startsWith('Unrecognized')
           ? `unknown key "${key}"; ${hint(key, known(path, found))}`
           : issue.message,

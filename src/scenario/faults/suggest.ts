@@ -5,7 +5,7 @@ export { editDistance, nearest };
 const MOST_LISTED = 12;
 const LEAST_BEGINNING = 4;
 
-/** The only name that begins with the word, as people shorten long ones. */
+/** The only name that begins with the word, because people shorten long names. */
 function begunBy(word: string, known: readonly string[]): string | undefined {
   if (word.length < LEAST_BEGINNING) return undefined;
   const begun = known.filter((name) => name.toLowerCase().startsWith(word.toLowerCase()));

@@ -1,7 +1,7 @@
 import { nearest } from '../faults/suggest.ts';
 import { isTree, type Tree } from '../tree.ts';
 
-/** Ids of cards by their ids and names as `folded` has them. */
+/** The ids of cards, by ids and names in the form of `folded`. */
 export type CardNames = ReadonlyMap<string, string>;
 
 /** A text without case, accents and punctuation, with one blank between words. */
@@ -24,11 +24,11 @@ export function cardNames({ cards }: Tree): CardNames {
   ]);
 }
 
-/** `3`, `3x`, `x3`, `(3)`, `[3]` and the like. */
+/** Matches a count: `3`, `3x`, `x3`, `(3)`, `[3]` and the like. */
 const COUNT = /^[([]?(?:(\d{1,6})[x×*]?|[x×*](\d{1,6}))[)\]]?$/iu;
-/** What may stand between a count and its name. */
+/** Matches what may stand between a count and its name. */
 const BETWEEN = /^[x×*:=–-]$/iu;
-/** What may stand between two cards. */
+/** Matches what may stand between two cards. */
 const APART = /^(?:[,;|+&]|and)$/iu;
 const BULLET = /^[-*•·>]\s+/u;
 

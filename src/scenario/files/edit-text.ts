@@ -15,7 +15,7 @@ const nested = (rest: Path, value: unknown): unknown =>
 
 interface Place {
   readonly node: Node;
-  /** The part of the path that is not there. */
+  /** The part of the path that the document does not have. */
   readonly rest: Path;
 }
 
@@ -33,7 +33,7 @@ function placeOf(doc: Document, path: Path): Place | null {
 const splice = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
-/** The text with an entry more in a map. */
+/** The text with one more entry in a map. */
 function withEntry(text: string, map: YAMLMap, key: string, value: unknown): string {
   const entry = `${inline(key)}: ${inline(value)}`;
   if (map.flow === true) {
@@ -103,10 +103,10 @@ export function withSets(file: string, text: string, sets: readonly string[]): s
   }, text);
 }
 
-/** Changes that are written into the letters one by one. More would take long. */
+/** The most changes that are written into the text one by one; more would take long. */
 const MOST_SPLICED = 40;
 
-/** The text with changes, written anew: its comments stay, and its blanks may change. */
+/** The text with changes, written anew from its data: comments stay, and blanks may change. */
 function rewritten(file: string, text: string, sets: readonly string[]): string {
   const wanted = dataOf(file, text);
   const doc = parseDocument(text, { uniqueKeys: false });
@@ -128,8 +128,8 @@ function rewritten(file: string, text: string, sets: readonly string[]): string 
 }
 
 /**
- * The changes, in the form that `--set` takes, that lead from one text of a scenario to the other. Removed values are not among
- * them.
+ * The changes, in the form that `--set` takes, that lead from one text of a scenario to the other. Removed values are
+ * left out.
  * @param isThere whether the scenario or its game has something at a path.
  * @throws InputError for a text that is no YAML.
  */

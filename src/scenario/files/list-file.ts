@@ -17,11 +17,14 @@ export interface ListFile {
 }
 
 const LINE = /^(\d{1,6})\s+(\S+)$/;
-/** Whether a line looks like part of a list. Messages quote no other line, because a scenario from somebody else may name any file that the user can read. */
+/**
+ * Matches a line that looks like part of a list. Messages quote no other line, because a scenario from somebody else
+ * may name any file that the user can read.
+ */
 const MEANT = /^[+-]?\d{1,6}(\.\d+)?\s*[x×*]?\s+[\w-]{1,60}$/;
 const MOST_FAULTS = 20;
 
-/** The cards of a line. An id that no card has is told where all ids are checked. */
+/** The cards of a line. An id that no card has stays, and is reported where all ids are checked. */
 export function cardsOf(line: string, names: CardNames): [count: number, id: string][] | null {
   const cards = countsIn(line, names);
   if (cards !== null) return cards;

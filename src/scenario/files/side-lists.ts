@@ -18,7 +18,7 @@ export interface SideList {
   readonly read: ReadList;
 }
 
-/** For example `officer "Hondo Onaka"; did you mean "Hondo Ohnaka"?`. */
+/** A message such as `officer "Hondo Onaka"; did you mean "Hondo Ohnaka"?`. */
 function unknownText({ name, sort, known, several }: ReadList['unknown'][number]): string {
   if (several) return `"${name}" may be ${known.join(', ')}; expected the whole name`;
   const near = nearest(name, known, MOST_NEAR);
@@ -27,7 +27,10 @@ function unknownText({ name, sort, known, several }: ReadList['unknown'][number]
   return `unknown ${sort} "${name}"; ${meant}`;
 }
 
-/** The faults in a list, line by line; with `complete`, cards that are not played are faults, too. */
+/**
+ * The faults in a list, line by line. With `complete`, official cards that this program does not play are faults,
+ * too.
+ */
 export function faultsOf({ file, read }: SideList): {
   readonly unknown: Fault[];
   readonly unplayed: Fault[];
@@ -61,7 +64,7 @@ export function readListText(file: string): string {
     const text = new TextDecoder(encoding).decode(bytes);
     if (text.trim() !== '') return text;
   }
-  // Says what is wrong with it.
+  // `readText` says what is wrong with the file.
   return readText(file, MAX_LIST_BYTES);
 }
 
@@ -72,7 +75,7 @@ export function readListText(file: string): string {
 export function readSideList(file: string, text: ListText, options: ReadListOptions): SideList {
   const read = text.read(readListText(file), options);
   if (read !== null) return { file, read };
-  // Messages quote no other text, because a scenario from somebody else may name any file that the user can read.
+  // Messages quote none of the text, because a scenario from somebody else may name any file that the user can read.
   throw new InputError([
     { at: file, path: '', message: 'holds no fleet: no line names a ship; expected the text of a fleet builder' },
   ]);
@@ -130,8 +133,7 @@ export function expandSideLists(
 }
 
 /**
- * The faults because of which the lists of a scenario cannot be played, and the parts that are left out if this is
- * allowed.
+ * The faults for which the lists of a scenario cannot be played, and the parts that are left out if this is allowed.
  */
 export function judgeSideLists(
   { lists }: SideLists,

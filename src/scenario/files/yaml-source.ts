@@ -82,12 +82,12 @@ function follow(doc: Document, path: Path): Step[] {
   return steps;
 }
 
-/** The tags of values that plain data has, as YAML 1.2 names them. */
+/** The tags of values that plain data may have, as YAML 1.2 names them. */
 const PLAIN_TAGS: ReadonlySet<string> = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 );
 
-/** Keys whose values are always texts, wherever they stand. */
+/** Keys whose values are always texts, wherever the keys stand. */
 const NAMING: ReadonlySet<unknown> = new Set(['extend', 'like', FILE_KEY]);
 /**
  * Top-level keys whose values hold paths of files. These keep their form, because a file system may store an accent as
@@ -113,7 +113,7 @@ export function namesAsWritten(doc: Document): void {
       key.value = writtenOf(key) ?? key.value;
       if (typeof key.value === 'string') key.value = key.value.normalize('NFC');
       if (isScalar(value) && NAMING.has(key.value)) value.value = writtenOf(value) ?? value.value;
-      // The values below are skipped, so that paths stay as they are.
+      // The values below such a key are skipped, so that paths of files stay as they are.
       return key.value === FILE_KEY || (above.length === 2 && OF_PATHS.has(key.value)) ? visit.SKIP : undefined;
     },
     Scalar(_, scalar) {
@@ -130,7 +130,7 @@ export function textIn(doc: Document, path: Path): string | undefined {
   return writtenOf(isAlias(value) ? value.resolve(doc) : value);
 }
 
-/** Keys that YAML or JavaScript would not read as names. */
+/** Texts that YAML or JavaScript would not read as names, and why. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map([
   ['__proto__', 'the key "__proto__" is not allowed'],
   ['<<', 'the merge key "<<" is not read: write the values out'],

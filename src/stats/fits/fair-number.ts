@@ -19,13 +19,13 @@ export interface NumberBlocks {
 /** Where the curve of the score meets the score of the median alternative. */
 export interface FairNumber {
   /**
-   * The value of the number at that place; NaN if the curve does not reach it; an end is infinite if the interval extends
-   * beyond the values that were tried.
+   * The value of the number at that place; NaN if the curve does not reach the median alternative. An end is infinite
+   * if the interval extends beyond the values that were tried.
    */
   readonly fair: Estimate;
   /** The score of the median alternative, less the score at the base. */
   readonly middle: Estimate;
-  /** The score at `x` by the curve, less that at the base. */
+  /** The score at `x` by the curve, less the score at the base. */
   readonly at: (x: number) => Estimate;
 }
 

@@ -4,7 +4,7 @@ export interface SpsaGains {
   readonly step: number;
   /** Distance of the probes from the present point (c). */
   readonly probe: number;
-  /** Steps after which they begin to shorten (A). */
+  /** Number of steps after which the steps begin to shorten (A). */
   readonly settle: number;
 }
 

@@ -5,9 +5,9 @@ import { runWords } from '../ask.ts';
 import type { Desk } from '../desk.ts';
 import type { Ask, Completion, Completions } from '../wire.ts';
 
-/** Stands in a path for an item of a list. */
+/** The word that stands in a path for an item of a list. */
 const ITEM = '*';
-/** More would be a list to read, and not one to choose from. */
+/** The most completions: with more, a reader would search and not choose. */
 const MOST_ITEMS = 200;
 const MOST_NOTE = 140;
 /** Longest line in which a key is searched. */
@@ -24,7 +24,7 @@ export interface Cursor {
 interface Open {
   readonly isMap: boolean;
   key: string;
-  /** Where the present word begins. */
+  /** Position in the text at which the present word begins. */
   from: number;
 }
 
@@ -92,7 +92,7 @@ export function cursorAt(text: string, at: number): Cursor {
   return top.isMap && top.key === '' ? { path: path.slice(0, -1), kind: 'key', from } : { path, kind: 'value', from };
 }
 
-/** A schema and the alternatives in it, each with what it refers to. */
+/** A schema and all alternatives in it, with references resolved. */
 function formsOf(schema: unknown, whole: Tree): Tree[] {
   if (!isTree(schema)) return [];
   const { $ref: ref, ...own } = schema;
@@ -137,7 +137,7 @@ function valuesOf(forms: readonly Tree[]): string[] {
     .map(String);
 }
 
-/** Keys that a schema names, with what they are. */
+/** Keys that a schema names, with their descriptions. */
 function keysOf(forms: readonly Tree[], whole: Tree): Completion[] {
   return forms.flatMap((form) => {
     const named = isTree(form['properties']) ? Object.entries(form['properties']) : [];

@@ -12,7 +12,7 @@ import type { Ask, Mark, Mendable, Refusal } from '../wire.ts';
 
 /** A scenario as a page shows it: its file, with the reader's text and changes. */
 export interface Drafted extends Mendable {
-  /** With its changes as `sets`, as far as they can be said so. */
+  /** The question with the changes as `sets`, as far as `--set` can express them. */
   readonly ask: Ask;
   readonly scenario: Scenario;
   /** The scenario without the changes. */
@@ -35,14 +35,14 @@ export class FaultyDraft extends Error {
   }
 }
 
-/** What a file holds, in a few letters. */
+/** A short text that identifies what a file holds. */
 export const stampOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const PLACE = /^(.*):(\d+):\d+$/;
 
 /** The faults in the form that is sent to a page. */
 export function refusalOf({ faults: found }: InputError, file = '', mend?: Mendable): Refusal {
-  // For code from outside, the page asks the reader.
+  // If a scenario needs code from outside, the page asks the reader for permission.
   const faults = found.filter(({ message }) => !isRefusal(message));
   const marks = faults.map(({ at, path, message }): Mark => {
     const [, where = '', line = '0'] = PLACE.exec(at) ?? [];
@@ -62,7 +62,7 @@ export function refusalOf({ faults: found }: InputError, file = '', mend?: Menda
 const read = (ask: Ask, desk: Desk, text?: string): Promise<Scenario> =>
   desk.read(runWords(ask, desk.where), ask.trust !== true, text);
 
-/** Whether the file with these changes leads to the same run. */
+/** Whether the file together with these changes leads to the same run. */
 async function isSaid(ask: Ask, scenario: Scenario, desk: Desk): Promise<boolean> {
   try {
     const { plan } = await read(ask, desk);
@@ -94,7 +94,7 @@ async function drafted(
   try {
     plain = await read(without, desk);
   } catch (error) {
-    // The file itself has faults, which the draft mends.
+    // If the file itself has faults, the draft may mend them.
     if (!(error instanceof InputError)) throw error;
     return { ...rest, ask: without, scenario, plain, mustSave: true };
   }

@@ -28,7 +28,7 @@ export class Drafts {
   readonly #file: string;
   #kept: Kept[];
 
-  /** Those that are in a folder of results. A file that cannot be read holds none. */
+  /** Reads the drafts in a folder of results. A file that cannot be read holds none. */
   constructor(outDir: string) {
     this.#file = join(outDir, FILE);
     this.#kept = [];

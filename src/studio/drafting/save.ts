@@ -13,14 +13,14 @@ const SCENARIO = /\.ya?ml$/;
 /** A scenario to be saved. */
 export interface ToSave {
   readonly text: string;
-  /** A new name; '' writes over the file. */
+  /** The new name; '' to write over the file. */
   readonly as: string;
-  /** Of the file as the page knows it. */
+  /** The stamp of the file as the page knows it. */
   readonly stamp: string;
   readonly trust: boolean;
 }
 
-/** @throws InputError for a place where the studio writes no new file. */
+/** @throws InputError if the studio may not write a new file at this place. */
 export function newFile(path: string, outDir: string): string {
   if (!isWritable(path, outDir))
     throw inputError(
@@ -31,7 +31,7 @@ export function newFile(path: string, outDir: string): string {
   return path;
 }
 
-/** @throws InputError when the studio may not write over `path`, or somebody else did meanwhile. */
+/** @throws InputError if the studio may not write over `path`, or if the file has changed since the page read it. */
 function ownFile(path: string, stamp: string, outDir: string): string {
   if (!isWritable(path, outDir) || !isOwn(path))
     throw inputError(path, 'cannot be written over; save it under another name');
@@ -44,8 +44,9 @@ function ownFile(path: string, stamp: string, outDir: string): string {
 }
 
 /**
- * Saves a scenario in the working folder, whole or not at all, and only if it can be played. @returns the file. @throws InputError for a path that
- * must not be written, FaultyDraft for a text that cannot be played.
+ * Saves a scenario in the working folder, whole or not at all, and only if it can be played.
+ * @returns the file.
+ * @throws InputError for a path that must not be written, FaultyDraft for a text that cannot be played.
  */
 export async function saveScenario(
   opened: string,

@@ -30,7 +30,7 @@ import { rate } from '../../print/tournament-report.ts';
 
 const MOST_DOUBLINGS = 20;
 const MOST_BUDGET = 10_000_000;
-/** Settings that can be increased. The ladder uses the first that the agent has. */
+/** Settings that can be increased. The ladder increases the first of them that the agent has. */
 const BUDGETS = ['iterations', 'worlds'];
 
 /** Reads `spec`, which comes from the option `--agent`. */

@@ -47,7 +47,7 @@ const AGAINST = {
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-/** Tells what happens. Of practice, each tenth part. */
+/** Tells what happens. Progress of practice is told in tenths. */
 function teller(io: Io): (news: LearnNews) => void {
   let told = '';
   return (news) => {
@@ -69,7 +69,7 @@ function teller(io: Io): (news: LearnNews) => void {
   };
 }
 
-/** The first line of the answer: what came of it. */
+/** The first line of the answer: whether the learned value is better. */
 function verdict({ gates, passed }: Learned, file: string): string {
   if (passed) return `learned: ${file}`;
   const { score } = gates.find(({ against, interval }) => against !== 'hand' && interval.lo <= 0.5) ?? gates[0]!;
@@ -110,7 +110,7 @@ function writeValue(file: string, { value, gates }: Learned, made: string): void
   writeAtomically(file, `${text}\n`);
 }
 
-/** The runs, each at its maximum. */
+/** The runs of learning, each at its greatest length. */
 function learnParts(plan: Plan, { generations, blocks }: LearnSettings): Part[] {
   const [fighter] = plan.matchups[0]!.entrants;
   const duel = (size: number): Plan =>

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 
-/** It increases when older programs can no longer step. */
+/** The number of the protocol. It increases when older programs can no longer step. */
 const PROTOCOL = 1;
 const MOST_SLOTS = 65_536;
 const MOST_MATCH = 1_000_000_000;

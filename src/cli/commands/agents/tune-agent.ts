@@ -133,7 +133,7 @@ function planWith(numbers: readonly string[], agent: string, args: Args, { regis
   let plan = load(sets);
   const named = new Set(weightsOf(evaluationOf(plan)).map(({ name }) => name));
   if (named.size === 0) return plan;
-  /** Whether the game accepts a weight of this name; if so, the plan contains it. */
+  /** Whether the game accepts a weight with this name. If it does, the plan contains the weight from then on. */
   const takes = (name: string): boolean => {
     const more = `${EVALUATION}.${name}=${UNNAMED}`;
     try {

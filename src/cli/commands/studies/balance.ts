@@ -147,7 +147,7 @@ function targetTable(rows: readonly PrintedTarget[]): string {
   );
 }
 
-/** Each target for the player of the search, then for those who confirm. */
+/** One row for each target and player: first the player of the search, then those who confirm. */
 const rowsOf = ({ targets, confirmed }: Balance, player: string): PrintedTarget[] =>
   targets.flatMap(({ target: { name, lo, hi, share }, before, after }, i) => {
     const row = { name, bandLo: lo, bandHi: hi, share };
@@ -160,7 +160,7 @@ const rowsOf = ({ targets, confirmed }: Balance, player: string): PrintedTarget[
     return [{ ...row, player, before, after }, ...others];
   });
 
-/** The table of what more or less change would do; '' if only one variant is on the front. */
+/** The table of what more or less change would do; '' if the front has only one variant. */
 function frontTable({ front, sets, targets }: Balance): string {
   if (front.length < 2) return '';
   const cells = front.map((row) => frontCells(row, targets.length, isChosen(row, sets)));
@@ -176,7 +176,7 @@ const jsonTarget = (row: PrintedTarget) => ({
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
-/** The targets whose measures are not scores of sides: for these there is no mean over a sample of players. */
+/** Matches measures that are not scores of sides; over a sample of players these have no mean. */
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
 /** The search at its maximum length, and the matches of every player on fresh seeds. */

@@ -24,7 +24,7 @@ const MOST_CONFIRMED = 64;
 /** The name of the card without effect in `--against`. */
 const BLANK = 'blank';
 
-/** The scenario or lists. `--against` names a card here, so a single list meets those that ship. */
+/** Reads the scenario or lists. `--against` names a card here, so a single list meets shipped lists. */
 const readOwn = (args: Args, { registry }: Context): Scenario => scenarioNamed(args, registry, undefined, null);
 
 function readAsked(args: Args, context: Context): CardQuestion {
@@ -58,7 +58,10 @@ function readAsked(args: Args, context: Context): CardQuestion {
   };
 }
 
-/** The screen, and the exchanges by each player: at most as many matches as were asked for. */
+/**
+ * The parts of the work: the screen, and the exchanges by each player, with at most as many matches as were asked
+ * for.
+ */
 function cardParts(asked: CardQuestion): Part[] {
   const { plan, screenMatches, exchangeMatches, players = [] } = asked;
   const perBlock = plan.matchups.length * plan.seats;

@@ -66,7 +66,7 @@ import {
 
 /** One of the two sources of the comparison. */
 interface Source extends DiffSource {
-  /** Its name on the command line, for messages. */
+  /** The name of the source on the command line, for messages. */
   readonly at: string;
 }
 
@@ -93,10 +93,10 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
-/** The name of the side that plays the list of A, and then that of B. */
+/** The name of the side that plays first the list of A and then that of B. */
 const LIST_SIDE = 'list';
 
-/** A scenario; or a list, as a side of that name against the field. */
+/** Reads a source: a scenario, or a list, which becomes the side `LIST_SIDE` against the field. */
 function readSide(path: string, args: Args, registry: Registry, options: ScenarioOptions): Scenario {
   if (!isListFile(path)) return loadScenario(scenarioPath(path), registry, options);
   const field = args.text('against') ?? fieldFor(path, registry);
@@ -156,8 +156,8 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
 }
 
 /**
- * The single changes from A to B, if the user asks for the share of each: those of `--set-b`, or the values in which the scenarios
- * differ.
+ * The single changes from A to B, if the user asks for the share of each: the changes of `--set-b`, or the values in
+ * which the scenarios differ.
  * @throws InputError for results, gates and samples of players, with which no further variants can be played.
  */
 function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: Registry): Attributed | null {
@@ -273,7 +273,7 @@ async function run(args: Args, context: Context): Promise<number> {
   checkPlaysAnew(whole, args.required('out'));
   const attributed = attributedIn(args, whole, registry);
   const design = attributed && designOf(attributed);
-  // Combinations of changes reach other match-ups than all changes together.
+  // Combinations of changes may reach other match-ups than all changes together.
   const sources =
     attributed === null ? [whole[0], withoutUnreached(whole[0], whole[1], args.required('out'), registry)] : whole;
   const combinations = design?.subsets.map((subset) => attributed!.plan(subset)) ?? [];

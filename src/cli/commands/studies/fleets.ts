@@ -45,7 +45,7 @@ const MOST_LISTS = 1000;
 const MOST_POINTS = 2000;
 const BOTH = 'both';
 
-/** The scenario, and what builds its lists. */
+/** Reads the scenario, and makes the builder of its lists. */
 function read(args: Args, { registry }: Context): { readonly scenario: Scenario; readonly builder: ListBuilder } {
   const file = args.required('scenario');
   const scenario = loadScenario(scenarioPath(file), registry, scenarioOptions(args));
@@ -187,7 +187,7 @@ async function search(args: Args, context: Context, scenario: Scenario, builder:
   io.out(`to read a match of the last round: ${shellLine(['replay', dir, '--match', '1'])}\n`);
 }
 
-/** A folder stands for the lists in it. */
+/** The list files that a path names: the file, or all lists of a folder. */
 function listsIn(file: string): string[] {
   if (!isFolder(file)) return [file];
   const lists = readdirSync(file).filter((name) => isListFile(join(file, name)));

@@ -39,10 +39,10 @@ import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.
 /** Matches to spend: about nine minutes on two cores, for fleets of 400 points and for decks, by the quick player. */
 const MATCHES = { points: 6000, score: 24_000 } as const;
 const MOST_MATCHES = 100_000_000;
-/** The quick player, where the user names none. */
+/** The quick player, which plays unless the user names another. */
 const QUICK = 'policy';
 
-/** What is asked, and how the new list is written. */
+/** What the user asks, and how the new list is written. */
 interface Asked {
   readonly question: ImproveQuestion;
   readonly label: string;
@@ -50,10 +50,10 @@ interface Asked {
   readonly judge: string;
 }
 
-/** The lists, or the scenario, of `--against`. */
+/** The lists or the scenario that `--against` names. */
 const opponentsIn = (args: Args): readonly string[] => args.list('against').flatMap((each) => each.split(','));
 
-/** The lists that meet: the first, and those of `--against` if these are lists. */
+/** The arguments with all lists that meet: the first, and those of `--against` if these are lists. */
 function withOpponents(args: Args): Args {
   const others = opponentsIn(args);
   if (!others.every((other) => isListFile(other))) {
@@ -63,7 +63,7 @@ function withOpponents(args: Args): Args {
   return args.but({ scenario: [...args.list('scenario'), ...others], against: undefined });
 }
 
-/** The side that is improved: that of the first list, or the one that is named. */
+/** The side that is improved: the side of the first list, or the one that the user names. */
 function labelOf(args: Args, plan: Plan): string {
   if (playsLists(args)) return labelOfList(args.list('scenario')[0]!, new Set(['all']));
   const labels = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))];
@@ -85,7 +85,7 @@ function readAsked(given: Args, context: Context): Asked {
   if (playsLists(args) && args.text('side') !== undefined)
     throw inputError('--side', 'is for scenarios; the first list is the one that is improved');
   const asWritten = scenarioNamed(args, registry);
-  // It looks one action ahead, which only foresight makes good play.
+  // The quick player looks only one action ahead, which is good play only with foresight.
   const isQuick = args.text('agents') === undefined && asWritten.game.foresight !== undefined;
   const scenario = isQuick ? scenarioNamed(args.but({ agents: QUICK }), registry) : asWritten;
   tellWarnings(scenario, io);
@@ -121,7 +121,7 @@ function readAsked(given: Args, context: Context): Asked {
   };
 }
 
-/** The improved list in the form in which it came, and the name of its file. */
+/** The improved list in the form of the original, and the name of its file. */
 function written(
   list: Json,
   { question, label }: Asked,
@@ -141,7 +141,7 @@ function written(
 const sideText = (list: Json, { write }: ListChanges, label: string): string =>
   write === undefined ? sidesText({ [label]: list }) : write(list);
 
-/** The command that plays the list beside the one before it; null where no command says it. */
+/** The command that plays the improved list against the original; null where no command can. */
 function trial(args: Args, list: Json, file: string, { question, label }: Asked): readonly string[] | null {
   const scenarios = args.list('scenario');
   if (!playsLists(args))

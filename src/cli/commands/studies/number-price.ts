@@ -45,7 +45,10 @@ export const isCardNumber = (path: string): boolean => path.startsWith('cards.')
 
 type Decks = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** A card of a deck in place of which the priced card can be put: its id, and the changes, as `--set` takes them, that do so. */
+/**
+ * A card of a deck in whose place the priced card can be put: the id of the card, and the changes, as `--set` takes
+ * them, that do so.
+ */
 interface Place {
   readonly instead: string;
   readonly sets: readonly string[];
@@ -129,7 +132,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       refused = error;
-      // A value that the user names must be valid.
+      // A value that the user names is not skipped when it is invalid.
       if (range !== undefined) break;
     }
   }
@@ -170,7 +173,7 @@ function table({ number, values, like, card }: NumberPrice): string {
   );
 }
 
-/** The command that finds the value of a number at which a card is worth as much as cards like it. */
+/** Runs the command that finds the value of a number at which a card is worth as much as similar cards. */
 export async function priceNumber(question: NumberQuestion, args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const { plan: varied } = numberPlan(question);

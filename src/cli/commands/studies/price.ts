@@ -30,7 +30,7 @@ const MOST_MATCHES = 100_000_000;
 /** With fewer parts there is no useful mean to compare a part with. */
 const FEWEST_PARTS = 3;
 
-/** The ids that `--of` names, without the name of their table. */
+/** The ids that `--of` names, without the table in front of them. */
 function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
   const known = [...new Set(exchanges.map(({ id }) => id))];
   return args.list('of').map((path) => {
@@ -86,7 +86,7 @@ function table(rows: readonly PricedRow[]): string {
     ({ id }) => id,
   );
   if (told.length === 0) return `${note}\n`;
-  // Prices of all parts are known, or of none.
+  // Either all parts have prices, or none has.
   const isPriced = told.some(({ worth }) => Number.isFinite(worth.value));
   const text = terminalTable(
     [

@@ -63,7 +63,7 @@ const MOST_SHOWN = 20;
 
 const nameOf = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}@${agent}` : side);
 
-/** A `*` marks the variant that is the scenario as it stands. */
+/** The table of a sweep. A `*` marks the variant that equals the unchanged scenario. */
 function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[], base: Setting): string {
   const agents = new Set(rows.map(({ winrate }) => winrate.agent)).size;
   const onCurve = rows.some(({ fitted }) => fitted !== undefined);
@@ -101,7 +101,7 @@ function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[],
   );
 }
 
-/** The variants whose scores lie farthest from those of the scenario as it stands, the farthest first. */
+/** The variants whose scores lie farthest from those of the unchanged scenario, the farthest first. */
 const partedFrom = (paths: readonly string[], { base, variants }: Sweep): Parted[] =>
   variants
     .flatMap(({ setting, dir, changes }) => {
@@ -115,7 +115,7 @@ const partedFrom = (paths: readonly string[], { base, variants }: Sweep): Parted
     .toSorted((a, b) => b.far - a.far)
     .map(({ parted }) => parted);
 
-/** The same variants as played by each player of `--confirm`. */
+/** The same variants as each player of `--confirm` played them. */
 async function confirmations(
   variations: readonly Variation[],
   runner: PlanRunner,
@@ -171,7 +171,7 @@ async function vary(args: Args, context: Context): Promise<void> {
     ...(sample === null ? [] : [sampleName(sample)]),
     ...confirmed.map(({ agent }) => `confirmed by ${agent}`),
   ]);
-  // The scores of a sample are means, and belong to no single player.
+  // The rows of a sample, named as such: their scores are means, and belong to no single player.
   const named = <Row extends SweepRow>(row: Row, i: number): Row =>
     sample === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: sampleName(sample) } };
   const played = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));

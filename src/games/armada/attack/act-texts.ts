@@ -27,7 +27,7 @@ import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { PILOT } from './sliders.ts';
 import { standIn } from './stand-in.ts';
 
-/** Farthest distance band at which a friend may attack in place of the squadron with the text. */
+/** Farthest distance band at which a friend may attack in place of the squadron that has the text. */
 const PROXY_DISTANCE = 2;
 
 /** Appends the uses of the text of the active squadron `c`; `attacks`: whether it may still attack. */

@@ -104,7 +104,10 @@ export function nextAttack(r: Rules, s: State): void {
   s[field.step] = STEP.DECLARE;
 }
 
-/** Asks the attacker for each die that is lost before the roll, then rolls the others (A-ATK-09, AH-25). Without any the attack is cancelled (AH-24). */
+/**
+ * Asks the attacker for each die that is lost before the roll, then rolls the other dice (A-ATK-09, AH-25). Without
+ * any die the attack is cancelled (AH-24).
+ */
 export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.lostDice]! > 0 && poolSize(s) > 0) {
     s[field.actor] = SEAT_OF[s[field.attacker]!]!;
@@ -251,10 +254,13 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
-/** In the argument of `KIND.REROLL`, dice classes count from here if a card is used as a token. */
+/** From this number on, a dice class in the argument of `KIND.REROLL` means that a card is used as a token. */
 export const REROLL_AS_TOKEN = 32;
 
-/** What ship `c` spends to add a die and reroll one: dial and token, or with a card the dial for both if it has no token. */
+/**
+ * What ship `c` spends to add a die and reroll one: dial and token; with a card, the dial for both if the ship has no
+ * token.
+ */
 function forBoth(r: Rules, s: State, c: number): number {
   if (isMatched(r, s, c, COMMAND.CONCENTRATE)) return RESOURCE.TOKEN;
   return (resources(r, s, c, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) === 0 ? RESOURCE.DIAL | AS_BOTH : RESOURCE.BOTH;
@@ -298,14 +304,17 @@ function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: In
   return n;
 }
 
-/** What pays for a die, in the order of the argument of `KIND.ADD_DIE`: the dial; a token or a card used as one; a token alone. */
+/**
+ * The ways to pay for a die, in the order of the argument of `KIND.ADD_DIE`: the dial; a token or a card used as one;
+ * a token alone.
+ */
 const PAYS_FOR_DIE = [
   RESOURCE.DIAL,
   RESOURCE.TOKEN | AS_DIAL,
   RESOURCE.TOKEN | AS_DIAL | AS_TOKEN,
   RESOURCE.TOKEN,
 ] as const;
-/** Arguments from here on: a token alone pays, because a card lets it add a die. */
+/** From this argument on, a token alone pays, because a card lets it add a die. */
 const BY_TOKEN_ALONE = 3 * COLOURS;
 
 const mayAddByToken = (r: Rules, s: State, u: number): boolean =>
@@ -389,7 +398,7 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:
-      // A single token is enough if it counts as dial and token.
+      // If a single token counts as dial and token, it is enough.
       spendResource(r, s, c, COMMAND.CONCENTRATE, what < COLOURS ? forBoth(r, s, c) : RESOURCE.BOTH | AS_TOKEN, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);

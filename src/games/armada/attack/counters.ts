@@ -25,7 +25,9 @@ export function mayCounter(r: Rules, s: State): boolean {
   );
 }
 
-/** Whether the ship that has made a salvo at a squadron may counter the attack that it answered as well (AH-250). */
+/**
+ * Whether the ship that has made a salvo at a squadron may also counter the attack that the salvo answered (AH-250).
+ */
 export const mayCounterToo = (r: Rules, s: State): boolean =>
   s[field.attackAs] === ATTACK_AS.SALVO &&
   isSquadron(s[field.target]!) &&
@@ -37,7 +39,7 @@ export const mayCounterToo = (r: Rules, s: State): boolean =>
 const isDoomedSquadron = (s: State, c: number): boolean =>
   (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DOOMED) !== 0;
 
-/** Whether a card lets ship `v` counter squadron `c` at distance 1, be the ship destroyed by the attack. */
+/** Whether a card lets ship `v` counter squadron `c` at distance 1, even if the attack has destroyed the ship. */
 const shipCounters = (r: Rules, s: State, v: number, c: number): boolean =>
   r.effects.further > 0 &&
   alive(s, v) &&

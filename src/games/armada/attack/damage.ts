@@ -169,8 +169,8 @@ function sting(r: Rules, s: State, u: number): void {
 const isDoomed = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.DOOMED) !== 0;
 
 /**
- * Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a reply reads. Nothing follows one
- * that was cancelled; but a ship whose salvo was may still counter.
+ * Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a
+ * reply reads. Nothing follows an attack that was cancelled; but a ship whose salvo was cancelled may still counter.
  */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;

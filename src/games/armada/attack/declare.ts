@@ -58,7 +58,10 @@ import {
   squadronAttack,
 } from '../packed.ts';
 
-/** What one attack at a ship adds to `attacksMade`: its second byte counts attacks at ships, its low byte all attacks. */
+/**
+ * What one attack at a ship adds to `attacksMade`, whose second byte counts attacks at ships, and whose low byte
+ * counts all attacks.
+ */
 const AT_SHIPS = 256;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
@@ -75,13 +78,13 @@ function barred(r: Rules, s: State, u: number, v: number, zone: number, band: nu
   return band === BAND.NONE || (mayBar(r, s, u) && isForbidden(r, s, u, v, zone, band, crossed));
 }
 
-/** Whether a card forbids ship `u` that shot at `v`. */
+/** Whether a card forbids ship `u` the shot at `v`. */
 function isForbidden(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
   return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, zone, crossed);
 }
 
-/** Whether a card may forbid ship `u` attacks by range or obstruction: a quick test for all its shots. */
+/** Whether a card may forbid ship `u` attacks by range or obstruction. This quick test serves for all its shots. */
 const mayBar = (r: Rules, s: State, u: number): boolean =>
   mayBeAsked(r, s, u, QUESTION.BAND_BARRED) || mayBeAsked(r, s, u, QUESTION.OBSTRUCTED_BARRED);
 
@@ -90,7 +93,10 @@ const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   (s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0) ||
   (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
 
-/** Whether ship `u` may make no further attack this round: a card allows one, and it has attacked or made a salvo or counter (AH-237). */
+/**
+ * Whether ship `u` may make no further attack this round, because a card allows it only one and it has attacked or
+ * made a salvo or counter (AH-237).
+ */
 const hasHadItsAttack = (r: Rules, s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.attacksMade]! > 0 && askUpgrades(r, s, u, QUESTION.ONE_ATTACK, 0) > 0;
 
@@ -156,8 +162,8 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
 }
 
 /**
- * Whether the active ship may attack again from a zone that has attacked. ANEW: at another ship or squadron; ELSEWHERE: at another hull zone or
- * squadron; SAME: at the same one, too.
+ * Whether the active ship may attack again from a zone that has attacked, and whom. ANEW: another ship or squadron;
+ * ELSEWHERE: another hull zone or squadron; SAME: also the same zone.
  */
 const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2, ELSEWHERE: 3 } as const;
 
@@ -212,7 +218,10 @@ const againAnew = (r: Rules, s: State): boolean =>
 
 const sparesSquadrons = (again: number): boolean => again === AGAIN.ANEW || again === AGAIN.ELSEWHERE;
 
-/** Ship `v` as the first target of an activation; with its zone where an objective lets a zone attack twice. */
+/**
+ * The mark of ship `v` as the first target of an activation; it holds the zone where an objective lets a zone attack
+ * twice.
+ */
 const targetMark = (r: Rules, s: State, v: number, zone: number): number =>
   termOf(r, s, TERM.ZONE_TWICE, 0) === 0 ? v + 1 : (v + 1) | (zone << ZONE_OF_MARK);
 const ZONE_OF_MARK = 8;
@@ -413,7 +422,10 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   else gathered(r, s);
 }
 
-/** Dice that obstruction, damage cards and a marked zone take out of the pool before the roll, as far as there are so many. */
+/**
+ * Number of dice that obstruction, damage cards and a marked zone take out of the pool before the roll, at most all
+ * of them.
+ */
 export function diceGone(r: Rules, s: State): number {
   const c = s[field.attacker]!;
   const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;

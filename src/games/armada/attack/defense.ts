@@ -70,8 +70,8 @@ import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection 
 import { spendInDefense } from './spending.ts';
 
 /**
- * Parts of `evading`: the slot of the token + 1; the number + 1 of the die that it has rerolled; how many more dice the token affects without a
- * price, at extreme range or by a card; the numbers + 1 of further dice that it has rerolled.
+ * Parts of `evading`: the slot of the token + 1; the number + 1 of the die that was rerolled; how many more dice the
+ * token affects without a price, at extreme range or by a card; the numbers + 1 of further dice that were rerolled.
  */
 const FIRST_DIE = 4;
 const FREE_DICE = 10;
@@ -146,7 +146,7 @@ const isHostageFree = (r: Rules, s: State, v: number): boolean =>
  */
 export function hasSpentEnough(r: Rules, s: State): boolean {
   if (isHostageFree(r, s, s[field.target]!) && slotsSpent(s) !== 0) return true;
-  // For a squadron the bit has another meaning.
+  // For a squadron this bit has another meaning.
   if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0 || isSquadron(s[field.attacker]!)) return false;
   const limit = askUpgrades(r, s, s[field.attacker]!, QUESTION.TOKENS_LIMITED, 0);
   return limit > 0 && bitsIn(slotsSpent(s)) >= limit;
@@ -173,7 +173,10 @@ function evadesWithAny(r: Rules, s: State, v: number): boolean {
 const hasEvaded = (s: State): boolean =>
   (s[field.attackFlags]! & ATTACK.EVADED) !== 0 || (s[field.typesSpent]! & (1 << DEFENSE.EVADE)) !== 0;
 
-/** Appends the tokens of `owner`, which is the defender or a squadron that lends its tokens; `lent`: the number from which their slots count. */
+/**
+ * Appends the tokens of `owner`, which is the defender or a squadron that lends its tokens; `lent` is added to the
+ * slots of lent tokens.
+ */
 function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
   const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;
@@ -421,7 +424,7 @@ function findEvadable(s: State, cls: number): number {
   return -1;
 }
 
-/** Notes a further die that the evade has rerolled; -1: it was cancelled. */
+/** Notes a further die that the evade has rerolled; -1: the die was cancelled. */
 function noteEvaded(s: State, die: number): void {
   const place = ((s[field.evading]! >> SECOND_DIE) & DIE_MASK) === 0 ? SECOND_DIE : THIRD_DIE;
   s[field.evading]! |= (die + 1) << place;

@@ -47,7 +47,7 @@ export function askDefender(r: Rules, s: State): void {
   if (!isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v)) openWindow(s, MOMENT.GATHERED, STEP.NEXT_REPLACED);
 }
 
-/** All squadrons as bits: they count as attacked. */
+/** All squadrons as bits: they all count as attacked. */
 export const EVERY_SQUADRON = -1;
 
 /** An attack without a die to roll is cancelled: it has no effect and no further target (AH-24). */
@@ -57,5 +57,5 @@ export function cancelAttack(s: State): void {
   s[field.step] = STEP.NEXT_ATTACK_OVER;
 }
 
-/** Whether the attack that ends was cancelled: every other one has had places in its pool. */
+/** Whether the attack that ends was cancelled. The pool of any other attack has had places. */
 export const isCancelled = (s: State): boolean => s[field.placedDice] === 0;

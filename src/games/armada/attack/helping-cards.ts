@@ -37,16 +37,16 @@ export const AIDS = [
   { question: QUESTION.GUIDES_DOGFIGHTS, classes: -1 >>> 8 },
   { question: QUESTION.ACCURACY_ADDED, classes: 0 },
 ] as const;
-/** First aid of the commander for squadrons without rogue. */
+/** Number of the commander's first aid for squadrons without rogue: a reroll. */
 const AGAIN = 1;
-/** Second aid of the commander for squadrons without rogue: an accuracy spends a token. */
+/** Number of the commander's second aid for squadrons without rogue: an accuracy spends a token. */
 export const SPENDS = 2;
-/** The aid that ships nearby give squadrons without swarm that attack squadrons. */
+/** Number of the aid that ships nearby give squadrons without swarm that attack squadrons. */
 const DOGFIGHT = 3;
-/** The aid of the commander for any squadron: one more die. */
+/** Number of the commander's aid for any squadron: one more die. */
 export const ADDS = 4;
 
-/** The bit that notes an aid. Two aids of which one is against squadrons and one against ships share a bit. */
+/** The bit that notes an aid. Two aids share a bit if one is against squadrons and the other against ships. */
 const bitOf = (aid: number): number => ATTACK.AIDED << (aid === ADDS ? DOGFIGHT : aid);
 const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & bitOf(aid)) !== 0;
 

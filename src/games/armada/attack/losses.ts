@@ -1,6 +1,7 @@
 /**
- * What cards hear of in the middle of a match: losses, and command tokens that a friend may gain. A squadron that a card may save, and a unit whose end matters to a commander, are noted when they are lost. As soon as
- * the step is over, the players of the cards are asked; then the match continues where it was.
+ * Losses and gained command tokens that cards act on in the middle of a match. A squadron that a card may save, and a
+ * unit whose end matters to a commander, are noted when they are lost. As soon as the step is over, the players of
+ * the cards are asked; then the match continues where it was.
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
@@ -21,7 +22,7 @@ import { MOMENT } from '../cards/entry.ts';
 /** Steps at which a faceup damage card asks, as it is dealt. */
 const ASKED_BY_CARDS: ReadonlySet<number> = new Set([STEP.INJURED, STEP.SHIELD_FAILURE, STEP.NOISE, STEP.PROJECTOR]);
 
-/** Whether a loss waits to be dealt with, and none is being dealt with now. */
+/** Whether a loss waits for the answer of a card, and no other loss is being dealt with. */
 export const areHeard = (r: Rules, s: State): boolean =>
   s[field.afterLoss] === 0 &&
   s[field.asking] === 0 &&
@@ -142,12 +143,12 @@ export function settleLoss(s: State, c: number): void {
   if (c === s[field.activeSquadron]) s[field.squadronDone]! |= DONE.ATTACKED | DONE.MOVED;
 }
 
-/** All losses are dealt with: the match continues. */
+/** Continues the match after all losses have been dealt with. */
 function resume(r: Rules, s: State, log: EventLog | null): void {
   const { active } = field;
   s[field.step] = s[field.afterLoss]! - 1;
   s[field.actor] = s[field.lossActor]!;
-  // A ship that its commander has let go resolves no damage card.
+  // A ship that its commander did not keep in play resolves no damage card.
   if (ASKED_BY_CARDS.has(s[field.step]) && !alive(s, s[field.hurt]!)) s[field.step] = STEP.NEXT_DAMAGE;
   s[field.afterLoss] = 0;
   s[field.lossActor] = 0;

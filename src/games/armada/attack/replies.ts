@@ -35,7 +35,7 @@ export function nextReply(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_ATTACKED;
 }
 
-/** After a salvo: attacker and target are those of the attack that it answered. */
+/** After a salvo, attacker and target are again those of the attack that the salvo answered. */
 function returnToAttack(r: Rules, s: State): void {
   const c = s[field.target]!;
   s[field.target] = s[field.attacker]!;

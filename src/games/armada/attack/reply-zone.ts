@@ -6,11 +6,14 @@ import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { ATTACK_AS } from '../layout.ts';
 
-/** Whether something asks from which zone a ship replies. */
+/** Whether a card or objective asks from which zone a ship replies. */
 export const notesReplies = (r: Rules, s: State): boolean =>
   r.effects.notesReplies || termOf(r, s, TERM.CORONA, 0) !== 0 || termOf(r, s, TERM.BARRIER, 0) !== 0;
 
-/** The zone from which a ship attacks; of a reply the one that was attacked, if something asks for it (`notesReplies`). */
+/**
+ * The zone from which a ship attacks. For a reply it is the zone that was attacked, if anything asks for it
+ * (`notesReplies`).
+ */
 export const zoneOfAttack = (s: State): number =>
   s[field.attackAs] === ATTACK_AS.SALVO || s[field.attackAs] === ATTACK_AS.COUNTER
     ? s[field.repliesFrom]!

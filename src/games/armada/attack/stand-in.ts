@@ -4,7 +4,9 @@ import * as field from '../field.ts';
 import { DONE, UNITS } from '../layout.ts';
 import * as STEP from '../steps.ts';
 
-/** Squadron `c` acts now, within the limits of `does` (bits of `DONE`); afterwards the match continues at `next`. */
+/**
+ * Lets squadron `c` act now, within the limits of `does` (bits of `DONE`). Afterwards the match continues at `next`.
+ */
 export function standIn(s: State, c: number, does: number, next: number): void {
   s[field.standIn] = s[field.activeSquadron]! + 2;
   s[field.hostDone] = s[field.squadronDone]!;
@@ -16,14 +18,14 @@ export function standIn(s: State, c: number, does: number, next: number): void {
 
 export const standsIn = (s: State): boolean => s[field.standIn] !== 0;
 
-/** No combatant. */
+/** The number for no combatant. */
 export const NOBODY = -1;
 
 /** The unit that is about to move while an enemy squadron acts before its move: the activated squadron, or the active ship. */
 export const watchedBy = (s: State): number =>
   s[field.standIn]! >= UNITS + 2 ? s[field.standIn]! - 2 : s[field.active]!;
 
-/** The squadron that stood in has acted. */
+/** Notes that the squadron that stood in has acted. */
 export function endStandIn(s: State): void {
   s[field.activeSquadron] = s[field.standIn]! - 2;
   s[field.squadronDone] = s[field.hostDone]!;

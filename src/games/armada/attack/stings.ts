@@ -19,7 +19,9 @@ import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
 import { hurtZone } from './suffer.ts';
 
-/** Squadron `c` has moved. If its text says so (`HURTS_LANDING`), every squadron engaged with it suffers one damage. */
+/**
+ * Squadron `c` has moved. If its text says so (`HURTS_LANDING`), every squadron engaged with it suffers one damage.
+ */
 export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_LANDING] === 0) return;
   if (trait(r, squadronType(s, c), QUESTION.HURTS_LANDING) === 0) return;

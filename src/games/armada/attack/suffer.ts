@@ -47,9 +47,11 @@ import { isStation } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
 import { mayCounter } from './counters.ts';
 
-/** Added to `moreZones` for each point of damage for which the owner still has to choose a zone; the lower bits are zones. */
+/**
+ * Added to `moreZones` for each point of damage whose zone the owner still has to choose; the lower bits are zones.
+ */
 const AGAIN = 1 << ZONES;
-/** The bits of that count, below those of the auxiliary zones. */
+/** The bits of `moreZones` that count such points, below the bits of the auxiliary zones. */
 const COUNTED = zoneBit(ZONE.RIGHT_AUXILIARY) - AGAIN;
 /** Value of `redirect` that lets any zone take redirected damage. */
 const ANY_ZONE = codeOfZone(NO_ZONE) + 1;
@@ -391,7 +393,10 @@ function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean
 
 const replies = (r: Rules, s: State): boolean => (s[field.attackFlags]! & ATTACK.SALVO) !== 0 || mayCounter(r, s);
 
-/** Destroys ship `u`, which suffers no further damage; after a salvo that it has to make, or a counter that it may make. */
+/**
+ * Destroys ship `u`, which suffers no further damage. If it has to make a salvo, or may make a counter, it stays
+ * until this is done.
+ */
 export function endShip(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;

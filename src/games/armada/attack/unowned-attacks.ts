@@ -16,8 +16,8 @@ import { alive, codeOf, isSquadron } from '../units/fleet.ts';
 import { placeDie } from './dice.ts';
 
 /**
- * Numbers of such attacks, higher than those of attacks that a ship can make in a round: the cannon; then one for each squadron that an exogorth
- * attacks.
+ * The attack numbers of the cannon and of the squadrons that an exogorth attacks. They are higher than those of
+ * attacks that a ship can make in a round.
  */
 export const STRAY_NUMBER = { CANNON: 47, EXOGORTHS: 48 } as const;
 

@@ -16,7 +16,7 @@ export function ask(r: Rules, s: State, u: number, question: number, key: number
   return mayBeAsked(r, s, u, question) ? askEach(r, s, u, question, key) + askDamage(r, s, u, question, key) : 0;
 }
 
-/** Whether a card of unit `u` may have an answer, faceup damage cards among them: the quick test. */
+/** A quick test whether a card of unit `u`, faceup damage cards included, may have an answer. */
 export function mayBeAsked(r: Rules, s: State, u: number, question: number): boolean {
   const at = SHIP_AT[u]!;
   return (
@@ -25,7 +25,7 @@ export function mayBeAsked(r: Rules, s: State, u: number, question: number): boo
   );
 }
 
-/** Whether an upgrade of unit `u` may have an answer: the quick test. */
+/** A quick test whether an upgrade of unit `u` may have an answer. */
 export const mayAnswer = (r: Rules, s: State, u: number, question: number): boolean =>
   (s[SHIP_AT[u]! + field.upgrades]! & r.asked[question]!) !== 0 || r.askedElsewhere[question] !== 0;
 

@@ -24,7 +24,7 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
   ...Object.fromEntries(FORMS.map((form) => [form.word, rangesOf(form)])),
 };
 
-/** The range of a number; within it a match keeps to its bounds. */
+/** The range of a number, within which a match keeps to its bounds. */
 export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];
 
 const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
@@ -70,7 +70,7 @@ export function withNumbers(card: Upgrade, numbers: CardNumbers = {}): Upgrade {
 export interface NumberFault {
   readonly path: readonly string[];
   readonly message: string;
-  /** Names that may have been meant. */
+  /** Names that may have been meant instead. */
   readonly known?: readonly string[];
 }
 

@@ -47,9 +47,9 @@ export const GRANTS_CLOAK = 'grantsCloak';
 export const MATCHES_SPEED = 'matchesSpeed';
 /** The word that adds dice against a ship that was attacked before. */
 export const AGAIN = 'addsAgain';
-/** Shields above the maximum of a zone. */
+/** The words that raise a zone's shields above its maximum. */
 const RAISING_SHIELDS = ['movesShields', 'shiftsShields', 'gathersShields'];
-/** Dice against the first squadron of an activation. */
+/** The word that adds dice against the first squadron of an activation. */
 export const FIRST_FLAK = 'rerollsAndAdds';
 /** The word that lets blue dice reach long range. */
 export const FAR_BLUE = 'bluesReachFar';
@@ -81,11 +81,14 @@ const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsA
 export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
-  /** Commands whose tokens ready it, one bit each (`readyBits`); 0: nothing is paid. */
+  /** Commands whose tokens ready the card, one bit each (`readyBits`); 0: nothing is paid. */
   readonly readyCost: number;
-  /** Whether it lies on the table and not on a ship: an objective. */
+  /** Whether the card lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
-  /** Whether it can come into play: it lies on the table, or a ship has it. A card that cannot opens no window and answers nothing. */
+  /**
+   * Whether the card can come into play: it lies on the table, or a ship has it. A card that cannot opens no window
+   * and answers nothing.
+   */
   readonly inPlay: boolean;
 }
 
@@ -104,54 +107,54 @@ export class Effects {
   /** The words that cards use; `operation[act]` is a place in it. */
   readonly words: Operation[] = [];
 
-  // By effect.
+  // Columns that have a row for each effect.
 
-  /** The number of its card. */
+  /** The number of the effect's card. */
   readonly card: Int16Array;
   readonly moment: Uint8Array;
   readonly scope: Uint8Array;
   readonly cost: Uint8Array;
-  /** 1: its card is exhausted for it, perhaps besides a die. */
+  /** 1: the effect exhausts its card, perhaps besides the cost of a die. */
   readonly exhausts: Uint8Array;
-  /** Dice classes that pay its cost, as bits. */
+  /** Dice classes that pay the cost of the effect, as bits. */
   readonly payingDice: Int32Array;
-  /** Bit of the side in `windowDone` if it is limited to once a window for the side; 0 if not. */
+  /** Bit of the side in `windowDone` if the effect is limited to once a window for the side; 0 if not. */
   readonly sideBit: Int32Array;
-  /** 1: it is limited to once a window for the ship. */
+  /** 1: the effect is limited to once a window for the ship. */
   readonly shipLimit: Uint8Array;
-  /** Shift of its two bits in `activationUpgrades` if it is limited to once an activation; -1 if not. */
+  /** Shift of the effect's two bits in `activationUpgrades` if it is limited to once an activation; -1 if not. */
   readonly activationShift: Int8Array;
-  /** Farthest range band; 0: any. */
+  /** Farthest range band of the effect; 0: any. */
   readonly range: Uint8Array;
-  /** One of `TARGET`. */
+  /** What the effect is used against, one of `TARGET`. */
   readonly target: Uint8Array;
-  /** Commands as bits, of which the ship must have resolved one; 0: none. */
+  /** Commands as bits, one of which the ship must have resolved; 0: none. */
   readonly resolved: Uint8Array;
-  /** Colours as bits, of which a critical icon must be in the pool; 0: none. */
+  /** Colours as bits; the pool must have a critical icon of one of them; 0: none. */
   readonly critical: Uint8Array;
   readonly broadside: Uint8Array;
   readonly ignition: Uint8Array;
-  /** Place in `ATTACK_TRAITS` + 1; 0: any attack. */
+  /** The trait that the attack must have, as its place in `ATTACK_TRAITS` + 1; 0: any attack. */
   readonly attackTrait: Uint8Array;
-  /** Place in `DEFENDER_TRAITS` + 1; 0: any defender. */
+  /** The trait that the defender must have, as its place in `DEFENDER_TRAITS` + 1; 0: any defender. */
   readonly defenderTrait: Uint8Array;
-  /** How many conditions it has that the scenario defines. */
+  /** The number of conditions of the effect that the scenario defines. */
   readonly ownConditions: Uint8Array;
-  /** Those conditions, with their numbers. */
+  /** These conditions of the scenario, with their numbers. */
   readonly askedByEffect: readonly (readonly AskedCondition[])[];
   readonly firstAct: Int16Array;
-  /** Its last act + 1. */
+  /** The last act of the effect, plus 1. */
   readonly lastAct: Int16Array;
 
-  /** By act: its place in `words`. */
+  /** For each act, the place of its word in `words`. */
   readonly operation: Uint8Array;
-  /** `[act * OPERANDS + k]`. */
+  /** The numbers of acts, at `[act * OPERANDS + k]`. */
   readonly operand: Int32Array;
   readonly effectOfAct: Int16Array;
 
-  // By moment.
+  // Columns that have a row for each moment.
 
-  /** Effects, in the order in which they are offered. */
+  /** Effects of the moment, in the order in which they are offered. */
   readonly offered: readonly Int16Array[];
   /** Cards of ships with an effect at the moment, as bits. */
   readonly near: Int32Array;
@@ -166,7 +169,7 @@ export class Effects {
   /** The effect of a card at a moment, `[moment * MAX_CARDS + card]`, -1 without. */
   readonly effectAt: Int16Array;
 
-  // By question.
+  // Columns that have a row for each question.
 
   /** Cards of ships with an answer, as bits. */
   readonly asked: Int32Array;
@@ -180,7 +183,7 @@ export class Effects {
   readonly askedTable: readonly number[][];
   /** Row of a card's answer, `[question * MAX_CARDS + card]`; 0: it has none. */
   readonly row: Int16Array;
-  /** `[row * KEYS + key]`. */
+  /** The numbers of answers, at `[row * KEYS + key]`. */
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
@@ -231,21 +234,21 @@ export class Effects {
 
   /** Numbers of the cards on which something can lie, in ascending order. */
   readonly stocked: Int16Array;
-  /** Those of them on which it lies until the end of the round. */
+  /** The cards among `stocked` on which something lies until the end of the round. */
   readonly stockedForRound: Int16Array;
-  /** Those of them on which it lies until the card is readied. */
+  /** The cards among `stocked` on which something lies until they are readied. */
   readonly stockedUntilReady: Int16Array;
   /** Cards that let blue dice reach long range while something lies on them. */
   readonly farBlue: Int16Array;
-  /** By moment: whether a card is used in activations of friends. */
+  /** For each moment: whether a card is used in activations of friends. */
   readonly afarAt: Uint8Array;
-  /** By moment: whether a card is used in activations of any ship. */
+  /** For each moment: whether a card is used in activations of any ship. */
   readonly everywhereAt: Uint8Array;
   /** Cards that discard each defense token of a type that an enemy spends. */
   readonly dooming: Int16Array;
   /** Cards that keep the first unit destroyed in a round in play until its end. */
   readonly outlasting: Int16Array;
-  /** For each of them the act that asks about it. */
+  /** For each card in `outlasting`, the act that asks about it. */
   readonly outlastingActs: Int16Array;
   /** Cards that let friends gain tokens of their ship, and for each of them the act that asks. */
   readonly passing: Int16Array;
@@ -253,7 +256,7 @@ export class Effects {
   /** Cards that give their ship a spent command token back, and for each of them the act that asks. */
   readonly returning: Int16Array;
   readonly returningActs: Int16Array;
-  /** By card: what lies on it before the match. */
+  /** For each card: what lies on it before the match. */
   readonly laid: Int32Array;
 
   /** Cards of ships that are readied for a cost (A-QR-25), as bits. */
@@ -262,7 +265,7 @@ export class Effects {
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
   /** Whether any card is readied for a cost. */
   readonly readiesForCost: boolean;
-  /** By card: commands whose tokens ready it, one bit each. */
+  /** For each card: commands whose tokens ready it, one bit each. */
   readonly readyCost = new Uint8Array(MAX_CARDS);
 
   constructor(cards: readonly NumberedCard[]) {
@@ -497,7 +500,7 @@ export class Effects {
     return this.card[this.effectOfAct[act]!]!;
   }
 
-  /** The word that says what lies on the card at a place of `stocked`. */
+  /** The word that decides what lies on the card at a place of `stocked`. */
   wordOfStock(place: number): Operation {
     return this.#stockWords[place]!;
   }

@@ -149,7 +149,10 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'critical effect': MOMENT.CRITICAL,
 };
 
-/** What must be true, all of it: the farthest range, what is attacked, a command resolved this round, the colour of a critical icon in the pool. */
+/**
+ * Conditions of an effect, all of which must be true: the farthest range, what is attacked, a command resolved this
+ * round, the colour of a critical icon in the pool.
+ */
 export interface Condition {
   readonly range?: 'close' | 'medium' | 'long';
   readonly target?: 'ship' | 'squadron' | 'objective ship';
@@ -168,13 +171,13 @@ export interface Condition {
 /** Colours of a critical icon: a single one, or either of two. */
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
 /**
- * What an attack may be. 'obstructed': by a ship or an obstacle, not by a card alone. 'first beyond close': the first of an activation, and beyond
- * close range. 'from side or rear' and 'from front' are no salvo.
+ * What an attack may be. 'obstructed': by a ship or an obstacle, not by a card alone. 'first beyond close': the first
+ * of an activation, and beyond close range. 'from side or rear' and 'from front': no salvo counts.
  */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear', 'from front'] as const;
 /**
- * What a defender, or its zone, may be. 'faster' than the attacker; 'activated' this round; 'held by a light friend': a squadron that is engaged with
- * a friend of the attacker without heavy.
+ * What a defender, or its zone, may be. 'faster': than the attacker; 'activated': this round; 'held by a light
+ * friend': a squadron that is engaged with a friend of the attacker without heavy.
  */
 export const DEFENDER_TRAITS = [
   'faster',
@@ -189,8 +192,8 @@ export const DEFENDER_TRAITS = [
 export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };
 
 /**
- * The limit on uses: once an activation or once a window for its side, or once a window for its ship. In an attack every card is used once at most
- * (A-EFX-03).
+ * The limit on uses of a card: once an activation or once a window for its side, or once a window for its ship. In an
+ * attack every card is used once at most (A-EFX-03).
  */
 export type Once = 'activation' | 'window' | 'ship';
 
@@ -206,12 +209,12 @@ export interface Effect {
   readonly cost: Cost | null;
   readonly once: Once | null;
   readonly for: Scope;
-  /** Of a damage card: every copy counts (A-EFX-13). */
+  /** For a damage card: whether every copy counts (A-EFX-13). */
   readonly each: boolean;
   readonly do: readonly Act[];
 }
 
-/** A part of an effect, as cards list them. */
+/** A part of an effect, in the form in which cards list parts. */
 type Part = Act | Partial<Pick<Effect, 'if' | 'cost' | 'once' | 'for' | 'each'>>;
 
 /** What happens at a moment: `during('after roll', cost('exhaust'), nameToken({}))`. */
@@ -229,7 +232,7 @@ export function during(timing: Timing, ...parts: readonly Part[]): Effect {
 export const always = (...parts: readonly Part[]): Effect => during('continuous', ...parts);
 
 export const when = (condition: Condition): Part => ({ if: condition });
-/** At that range or nearer. */
+/** Part of an effect: the target is at that range or nearer. */
 export const at = (range: NonNullable<Condition['range']>): Part => ({ if: { range } });
 export const once = (what: Once): Part => ({ once: what });
 export const cost = (what: Cost): Part => ({ cost: what });

@@ -123,7 +123,7 @@ const ai = operation('ai', {
 function aiDice(r: Rules, s: State, c: number): number {
   const question = isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY;
   const own = r.squadron.traits[squadronType(s, c) * QUESTIONS + question]!;
-  // A squadron that a card has brought to the table in this activation adds one more.
+  // A squadron that a card has brought to the table in this activation adds one more die.
   return own > 0 && isOfSwarmBay(s, c) && isLaunched(s, c) ? own + 1 : own;
 }
 
@@ -146,7 +146,7 @@ export function raidByAssault(s: State, what: number, log: EventLog | null): voi
   log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
 }
 
-/** A keyword; if it is `numbered`, its answer counts as often as the number behind its name says. */
+/** A keyword. If it is `numbered`, its answer counts as often as the number behind its name says. */
 interface KeywordEntry extends Entry {
   readonly numbered: boolean;
 }

@@ -52,12 +52,15 @@ import { bridgeOf } from './words/bridge.ts';
 const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2, SIDE_OR_REAR: 4, FRONT: 5 } as const;
 const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5, HELD: 6 } as const;
 
-/** In place of `about`, in a window that is for another ship than the one whose cards are looked at. */
+/** The value of `about` in a window that is for another ship than the one whose cards are looked at. */
 export const AFAR = -2;
-/** As `AFAR`, where the window is for a ship of the other side. */
+/** The value of `about` as `AFAR`, if the window is for a ship of the other side. */
 export const OPPOSITE = -3;
 
-/** Under this number an attack notes that the objective was used: below `NEAR_CARDS`, and of no upgrade card. */
+/**
+ * The number under which an attack notes that the objective was used. It is below `NEAR_CARDS`, and belongs to no
+ * upgrade card.
+ */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
 
 /** Appends what ship `u` may use at a moment: its own cards, the fleet's and the table's. `about`: see `Operation.legal`. */
@@ -75,7 +78,7 @@ export function legalUses(
   let n = from;
   for (let k = 0; k < offered.length; k++) {
     const effect = offered[k]!;
-    // In the activation of another ship only cards that say so are used.
+    // In the activation of another ship, only cards that allow this are used.
     if (about <= AFAR && !actsAfar(r, effect, about)) continue;
     if (isInForce(r, s, effect, u) && mayUse(r, s, effect, u)) n = legalUse(r, s, effect, u, about, out, n);
   }
@@ -87,7 +90,7 @@ function actsAfar(r: Rules, effect: number, about: number): boolean {
   return word.everywhere || (about === AFAR && word.afar);
 }
 
-/** Whether any card of the moment can be in force for ship `u`: the quick test before the cards are looked at. */
+/** A quick test, before the cards are looked at, whether any card of the moment can be in force for ship `u`. */
 export function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
   const { effects } = r;
   if (effects.offered[moment]!.length === 0) return false;
@@ -144,7 +147,10 @@ const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
   (effects.moment[effect] === MOMENT.ATTACK_EFFECTS && !effects.wordOf(effects.firstAct[effect]!).repeats) ||
   (effects.moment[effect] === MOMENT.DEFENSE_TOKENS && effects.cost[effect] === COST.NONE);
 
-/** The number under which an attack notes that the effect was used: one objective is in play, so all of them share one. */
+/**
+ * The number under which an attack notes that the effect was used. Only one objective is in play, so all objectives
+ * share one number.
+ */
 const markOf = (r: Rules, effect: number): number =>
   r.effects.scope[effect] === SCOPE.TABLE ? OBJECTIVE_MARK : r.effects.card[effect]!;
 

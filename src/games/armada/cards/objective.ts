@@ -10,13 +10,13 @@ export type Category = (typeof CATEGORIES)[number];
 interface Printed {
   readonly name: string;
   readonly category: Category;
-  /** Points of a victory token; 0: the objective has none. */
+  /** Points that a victory token is worth; 0: the objective has no tokens. */
   readonly victory: number;
 }
 
 export interface Objective extends Entry<Printed> {
   readonly terms: readonly Term[];
-  /** The terms in plain form. */
+  /** The terms of the objective in plain form. */
   readonly said: PlainTerms;
 }
 

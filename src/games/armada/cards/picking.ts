@@ -11,7 +11,10 @@ import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
 import type { Picking } from './word.ts';
 
-/** In place of a card: the text of a squadron, which attacks, helps the attacker or defends. If the text does not say more, the dice are rerolled. */
+/**
+ * The number in place of a card for the text of a squadron, which attacks, helps the attacker or defends. Unless the
+ * text says otherwise, the dice are rerolled.
+ */
 export const BY_SQUADRON = -2;
 export const BY_DEFENDER = -3;
 const REROLLS: Picking = {

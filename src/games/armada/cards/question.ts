@@ -9,13 +9,13 @@ export const QUESTION = {
   DICE: 1,
   /** How many more squadrons a squadron command activates. */
   SQUADRON_VALUE: 2,
-  /** Dice that each squadron activated by a squadron command adds against squadrons, by colour. */
+  /** Dice that each squadron activated by the ship's squadron command adds against squadrons, by colour. */
   SQUADRON_DICE: 3,
   /** Added engineering points when a repair command is resolved. */
   ENGINEERING: 4,
   /** Whether a navigate token may add a click of yaw instead of changing the speed. */
   TOKEN_YAW: 5,
-  /** Whether the ship gains the token of a command as it reveals the dial. */
+  /** Whether the ship gains the token of a command when it reveals the dial. */
   TOKEN_AT_REVEAL: 6,
   /** Whether redirected damage may go to any zones, adjacent or not. */
   REDIRECTS_ANYWHERE: 7,
@@ -53,49 +53,49 @@ export const QUESTION = {
   FAST_MANEUVER_DAMAGE: 23,
   /** Whether critical effects are barred. */
   CRITICALS_BARRED: 24,
-  /** Squadrons: whether it has escort. */
+  /** Whether the squadron has escort. */
   ESCORTS: 25,
-  /** Squadrons: whether its critical icons count against ships. */
+  /** Whether the squadron's critical icons count against ships. */
   CRITICALS_COUNT: 26,
-  /** Squadrons: dice of counter. */
+  /** The squadron's dice of counter. */
   COUNTER_DICE: 27,
-  /** Squadrons: dice of snipe. */
+  /** The squadron's dice of snipe. */
   SNIPE_DICE: 28,
-  /** Squadrons: whether enemies that it engages may move and attack ships. */
+  /** Whether enemies that the squadron engages may move and attack ships. */
   HOLDS_NOBODY: 29,
-  /** Squadrons: whether it may move and attack without a command. */
+  /** Whether the squadron may move and attack without a command. */
   BOTH_ACTIONS: 30,
-  /** Squadrons: whether it has grit. */
+  /** Whether the squadron has grit. */
   GRIT: 31,
-  /** Squadrons: whether friends at distance 1 have grit. */
+  /** Whether the squadron gives grit to friends at distance 1. */
   GRANTS_GRIT: 32,
   /** How often the cost of the ship is scored again when it is destroyed. */
   COST_AGAIN: 33,
-  /** Squadrons: whether it moves objective tokens. */
+  /** Whether the squadron moves objective tokens. */
   MOVES_TOKENS: 34,
   /** Cards of the damage deck that the enemy commander views before one of them is dealt faceup. */
   CARDS_VIEWED: 35,
-  /** Squadrons: dice that it may reroll while it attacks. */
+  /** Dice that the squadron may reroll while it attacks. */
   ADEPT: 36,
-  /** Squadrons: dice that it adds to its battery under a squadron command. */
+  /** Dice that the squadron adds to its battery under a squadron command. */
   AI_BATTERY: 37,
-  /** Squadrons: dice that it adds to its anti-squadron armament under a squadron command. */
+  /** Dice that the squadron adds to its anti-squadron armament under a squadron command. */
   AI_ANTI_SQUADRON: 38,
-  /** Squadrons: dice of an attacker that it may have rerolled. */
+  /** Dice of an attacker that the squadron may have rerolled. */
   DODGE: 39,
-  /** Squadrons: whether it has screen. */
+  /** Whether the squadron has screen. */
   SCREEN: 40,
-  /** Squadrons: commanded squadrons that it relays to. */
+  /** Commanded squadrons that the squadron relays to. */
   RELAY: 41,
-  /** Squadrons: whether it may move at the end of the Squadron Phase. */
+  /** Whether the squadron may move at the end of the Squadron Phase. */
   CLOAK: 42,
-  /** Squadrons: whether it may be deployed outside the deployment zone. */
+  /** Whether the squadron may be deployed outside the deployment zone. */
   SCOUT: 43,
-  /** Range bands by which squadron commands reach farther. */
+  /** Range bands by which the ship's squadron commands reach farther. */
   COMMAND_RANGE: 44,
-  /** Added speed of bombers under its squadron command. */
+  /** Added speed of bombers under the ship's squadron command. */
   BOMBER_SPEED: 45,
-  /** Whether a squadron under its command that does not move adds a die. */
+  /** Whether a squadron under the ship's command that does not move adds a die. */
   STAY_DICE: 46,
   /** Distance at which friends have an engineering point more. */
   ENGINEERING_NEARBY: 47,
@@ -105,7 +105,7 @@ export const QUESTION = {
   GUIDES_BOMBERS: 49,
   /** Whether, with a concentrate fire command, a zone may attack again. */
   ZONE_AGAIN: 50,
-  /** Whether one of its two attacks may come after the maneuver. */
+  /** Whether one of the ship's two attacks may come after the maneuver. */
   ATTACKS_AFTER: 51,
   /** Whether the ship may choose to attack from its side zones only. */
   BROADSIDES: 52,
@@ -116,131 +116,134 @@ export const QUESTION = {
   ACTIVATES_LAST: 55,
   /** How many rounds the commander chooses before the match. */
   ROUNDS_CHOSEN: 56,
-  /** Squadrons: whether it may move and attack ships although it is engaged. */
+  /** Whether the squadron may move and attack ships although it is engaged. */
   UNHINDERED: 57,
-  /** Squadrons: whether its critical icons are damage to any target. */
+  /** Whether the squadron's critical icons are damage to any target. */
   CRITICALS_HIT: 58,
-  /** Squadrons: whether escort and counter of enemies do not count against it. */
+  /** Whether escort and counter of enemies do not count against the squadron. */
   IGNORES_ESCORT_AND_COUNTER: 59,
-  /** Squadrons: whether its damage passes by shields. */
+  /** Whether the squadron's damage passes by shields. */
   SKIPS_SHIELDS: 60,
-  /** Squadrons: whether other friends gain a die of counter. */
+  /** Whether the squadron gives other friends a die of counter. */
   GRANTS_COUNTER: 61,
-  /** Squadrons: whether friends with swarm add a die. */
+  /** Whether the squadron lets friends with swarm add a die. */
   GRANTS_SWARM_DIE: 62,
-  /** Squadrons: whether all squadrons engaged with it suffer damage once it has moved. */
+  /** Whether the squadron, once it has moved, hurts all squadrons engaged with it. */
   HURTS_LANDING: 63,
-  /** Squadrons: whether a squadron engaged with it that attacks another target suffers damage. */
+  /** Whether the squadron hurts a squadron that is engaged with it and attacks another target. */
   HURTS_ATTACKERS: 64,
-  /** Squadrons: whether it may hurt an enemy at distance 1 at the start of its own activation. */
+  /** Whether the squadron may hurt an enemy at distance 1 at the start of its own activation. */
   HURTS_ON_ACTIVATION: 65,
-  /** Squadrons: whether a squadron that it damages may be made activated, and suffers one more damage if it is already. */
+  /**
+   * Whether the attacker may mark a squadron that this squadron damages as activated; one that is activated already
+   * suffers one more damage.
+   */
   FLIPS_SLIDERS: 66,
-  /** Squadrons: whether it may activate at the start of the Ship Phase. */
+  /** Whether the squadron may activate at the start of the Ship Phase. */
   ACTIVATES_EARLY: 67,
-  /** Squadrons: whether friends nearby may spend its defense tokens. */
+  /** Whether friends nearby may spend the squadron's defense tokens. */
   LENDS_TOKENS: 68,
-  /** Squadrons: whether friends nearby may attack ships at close range. */
+  /** Whether the squadron lets friends nearby attack ships at close range. */
   EXTENDS_REACH: 69,
-  /** Squadrons: whether its blue critical icons discard a defense token. */
+  /** Whether the squadron's blue critical icons discard a defense token. */
   STRIPS_TOKENS: 70,
   /** Points by which an attack at a zone deals the ship less damage. */
   DAMAGE_LESS: 71,
-  /** Whether brace takes only one point off its attacks, unless it is the only token spent. */
+  /** Whether brace takes only one point off the ship's attacks, unless it is the only token spent. */
   BRACE_LIMITED: 72,
   /** Whether contain bars every critical effect. */
   CONTAINS_ALL: 73,
-  /** Whether its attacks are never obstructed. */
+  /** Whether the ship's attacks are never obstructed. */
   UNOBSTRUCTED: 74,
-  /** Whether its attacks at ships that a ship or an obstacle obstructs lose no die. */
+  /** Whether the ship's attacks at ships that a ship or an obstacle obstructs lose no die. */
   KEEPS_DICE: 75,
-  /** Speed from which attacks of ships at it are obstructed, by its size. */
+  /** Speed of the ship from which attacks of ships at it are obstructed, by its size. */
   OBSTRUCTED_AT_SPEED: 76,
-  /** Whether obstacles that it overlaps have no effect on it. */
+  /** Whether obstacles that the ship overlaps have no effect on it. */
   OVER_OBSTACLES: 77,
   /** Whether redirect may take a point off the damage instead. */
   REDIRECT_REDUCES: 78,
   /** Shields above the maximum that a repair may give, by zone. */
   SHIELDS_MORE: 79,
-  /** Squadrons: whether attacks at it are obstructed. */
+  /** Whether attacks at the squadron are obstructed. */
   OBSCURED: 80,
-  /** Squadrons: when its critical icons are damage to any target, one of `CRITICALS_WHEN`. */
+  /** When the squadron's critical icons are damage to any target, one of `CRITICALS_WHEN`. */
   CRITICALS_WHEN: 81,
-  /** Whether no shield is recovered while a zone has more than its maximum. */
+  /** Whether no shield is recovered while a zone of the ship has more than its maximum. */
   RECOVERY_WAITS: 82,
   /** Distance at which other friends may reroll a blue die. */
   GUIDES_BLUE: 83,
-  /** By how many dials its stack is smaller. */
+  /** By how many dials the ship's stack is smaller. */
   DIALS_LESS: 84,
-  /** Whether it chooses the command that lies on its card. */
+  /** Whether the ship chooses the command that lies on its card. */
   PLEDGED: 85,
   /** By how much a ship may change its speed without a command. */
   FREE_SPEED: 86,
-  /** Added speed of squadrons without heavy under its command, up to 5. */
+  /** Added speed of squadrons without heavy under the ship's command, up to 5. */
   LIGHT_SPEED: 87,
   /** Whether blue accuracies that are not spent are damage to ships. */
   ACCURACIES_HIT: 88,
-  /** Aces: number + 1 (as in all these) of the text that one may use in its own attack. */
+  /** The text that an ace may use in its own attack, as its number + 1. The same holds for all texts below. */
   OWN_TEXT: 89,
-  /** Aces: text used in attacks of friends. */
+  /** The text of an ace that is used in attacks of friends. */
   GIVEN_TEXT: 90,
-  /** Aces: text used as it defends. */
+  /** The text that an ace uses as it defends. */
   DEFENSE_TEXT: 91,
-  /** Aces: text used in its activation. */
+  /** The text that an ace uses in its activation. */
   ACT_TEXT: 92,
-  /** Aces: text used as a friend near it is about to suffer damage. */
+  /** The text that an ace uses when a friend near it is about to suffer damage. */
   SHIELD_TEXT: 93,
-  /** Aces: text used after its attack, or after an attack at it. */
+  /** The text that an ace uses after its attack, or after an attack at it. */
   AFTER_TEXT: 94,
-  /** Aces: text used after its move. */
+  /** The text that an ace uses after its move. */
   MOVED_TEXT: 95,
-  /** Aces: text used at the start of the Squadron Phase. */
+  /** The text that an ace uses at the start of the Squadron Phase. */
   PHASE_TEXT: 96,
-  /** Squadrons: whether it has swarm. */
+  /** Whether the squadron has swarm. */
   SWARMS: 97,
-  /** Squadrons: whether enemies that are engaged with others cannot attack it. */
+  /** Whether enemies that are engaged with others cannot attack the squadron. */
   SHUNS: 98,
-  /** Squadrons: speed that enemies at distance 1 lose. */
+  /** Speed that the squadron takes from enemies at distance 1. */
   SLOWS: 99,
-  /** Squadrons: whether friends that have no counter and are not unique gain a die of it. */
+  /** Whether the squadron gives a die of counter to friends that have none and are not unique. */
   GRANTS_FIRST_COUNTER: 100,
-  /** Squadrons: whether attacks of enemies at distance 1 are obstructed. */
+  /** Whether the squadron makes attacks of enemies at distance 1 obstructed. */
   SHROUDS: 101,
-  /** Squadrons: whether friendly escorts have adept. */
+  /** Whether the squadron gives adept to friendly escorts. */
   GRANTS_ADEPT: 102,
-  /** Squadrons: whether it cannot attack in the Squadron Phase. */
+  /** Whether the squadron cannot attack in the Squadron Phase. */
   IDLE_IN_PHASE: 103,
-  /** Squadrons: whether it hurts enemies that end their activation. */
+  /** Whether the squadron hurts enemies that end their activation. */
   HURTS_ENDING: 104,
-  /** Squadrons: whether it hurts enemies with intel or relay that begin their activation. */
+  /** Whether the squadron hurts enemies with intel or relay that begin their activation. */
   HURTS_SUPPORT: 105,
-  /** Squadrons: commanded bombers that it relays to. */
+  /** Commanded bombers that the squadron relays to. */
   RELAYS_BOMBERS: 106,
-  /** Squadrons: whether critical icons of bombers near it also take a shield. */
+  /** Whether critical icons of bombers near the squadron also take a shield. */
   CRITICAL_TAKES_SHIELD: 107,
-  /** Squadrons: whether it has escort while one of its defense tokens is ready. */
+  /** Whether the squadron has escort while one of its defense tokens is ready. */
   ESCORTS_WHILE_READY: 108,
-  /** Squadrons: points of hull that it recovers once it has discarded a token in defense. */
+  /** Points of hull that the squadron recovers once it has discarded a token in defense. */
   RECOVERS: 109,
-  /** Squadrons: whether it gets a discarded token back as it activates. */
+  /** Whether the squadron gets a discarded token back as it activates. */
   REGAINS_TOKEN: 110,
-  /** Squadrons: how many enemies near the target of its attack it may hurt. */
+  /** How many enemies near the target of the squadron's attack it may hurt. */
   SPLASHES: 111,
-  /** Whether attacks at the zone that is marked on its card are obstructed. */
+  /** Whether attacks at the zone that is marked on the ship's card are obstructed. */
   CHAFF: 112,
-  /** Whether its anti-squadron dice are black, and its salvos reach farther. */
+  /** Whether the ship's anti-squadron dice are black, and its salvos reach farther. */
   FLAK: 113,
-  /** Whether the zone that is marked on its card attacks with more dice, and the adjacent zones with fewer. */
+  /** Whether the zone that is marked on the ship's card attacks with more dice, and the adjacent zones with fewer. */
   FOCUS: 114,
   /** Dice of counter against squadrons at distance 1. */
   SHIP_COUNTER: 115,
-  /** Whether each defense token that it spends lets it suffer a point of the damage on an adjacent zone. */
+  /** Whether each defense token that the ship spends lets it suffer a point of the damage on an adjacent zone. */
   SHARES_DAMAGE: 116,
-  /** Speed from which it may spend any defense token for the effect of an evade. */
+  /** Speed from which the ship may spend any defense token for the effect of an evade. */
   EVADES_WITH_ANY: 117,
-  /** Most defense tokens that defenders may spend once it has concentrated its fire on a ship. */
+  /** Most defense tokens that defenders may spend once the ship has concentrated its fire on a ship. */
   TOKENS_LIMITED: 118,
-  /** Damage cards that an overlap with a smaller ship deals it less. */
+  /** Damage cards that an overlap with a smaller ship deals the ship less. */
   OVERLAP_SPARED: 119,
   /** Added clicks of yaw at the last joint. */
   LAST_YAW: 120,
@@ -248,89 +251,100 @@ export const QUESTION = {
   ANY_YAW: 121,
   /** Clicks of yaw at the first joint of a maneuver at speed 1. */
   SLOW_YAW: 122,
-  /** Whether it spends no command token for cards that are called for a round. */
+  /** Whether the ship spends no command token for cards that are called for a round. */
   CALLS_WITHOUT_TOKEN: 123,
-  /** How many more squadrons its squadron tokens activate. */
+  /** How many more squadrons the ship's squadron tokens activate. */
   TOKEN_SQUADRONS: 124,
-  /** Added speed of squadrons under its command, up to 5. */
+  /** Added speed of squadrons under the ship's command, up to 5. */
   COMMANDED_SPEED: 125,
-  /** Whether squadrons under its command that are not unique gain swarm, and may use it against ships. */
+  /** Whether squadrons under the ship's command that are not unique gain swarm, and may use it against ships. */
   GRANTS_SWARM: 126,
-  /** Whether an enemy that it overlaps gets a faceup damage card. */
+  /** Whether an enemy that the ship overlaps gets a faceup damage card. */
   RAMS_FACEUP: 127,
-  /** How many squadrons near it a command of another friendly ship reaches. */
+  /** How many squadrons near the ship a command of another friendly ship reaches. */
   LENDS_COMMANDS: 128,
-  /** Added dice that its evades affect, by the band of the attack. */
+  /** Added dice that the ship's evades affect, by the band of the attack. */
   EVADE_DICE: 129,
-  /** Whether its evades cancel dice, by the band of the attack. */
+  /** Whether the ship's evades cancel dice, by the band of the attack. */
   EVADE_CANCELS: 130,
-  /** Whether its redirects go to both zones adjacent to the attacked one. */
+  /** Whether the ship's redirects go to both zones adjacent to the attacked one. */
   REDIRECTS_BESIDE: 131,
-  /** Whether it may use the token of a command as a dial, by command. */
+  /** Whether the ship may use the token of a command as a dial, by command. */
   TOKEN_AS_DIAL: 132,
-  /** By how much it may change its speed if it exhausts the card. */
+  /** By how much the ship may change its speed if it exhausts the card. */
   LEAPS: 133,
-  /** Whether it spends no command token for cards that are called for a round, but has to discard them. */
+  /** Whether the ship spends no command token for cards that are called for a round, but has to discard them. */
   CALLS_BY_DISCARD: 134,
-  /** Friendly squadrons that have not activated counter near it. Key 0: the distance; 1: dice of that counter; 2: dice added if they counter anyway. */
+  /**
+   * Friendly squadrons that have not activated counter near the ship. Key 0: the distance; 1: dice of that counter;
+   * 2: dice added if they counter anyway.
+   */
   WARDS: 135,
-  /** The least that its command value is. */
+  /** The least that the ship's command value is. */
   COMMAND_VALUE: 136,
-  /** Whether it may hold several tokens of one command. */
+  /** Whether the ship may hold several tokens of one command. */
   TOKEN_COPIES: 137,
-  /** Dice of a special battery in the arcs of its front and side zones, by colour. */
+  /** Dice of a special battery in the arcs of the ship's front and side zones, by colour. */
   SPECIAL_DICE: 138,
   /** How many fewer squadrons a squadron command activates. */
   FEWER_SQUADRONS: 139,
-  /** Whether a dial that it spends alone counts as dial and token, if it is the only command that it resolves this round. */
+  /**
+   * Whether a dial that the ship spends alone counts as dial and token, if it is the only command that it resolves
+   * this round.
+   */
   DIAL_AS_BOTH: 140,
-  /** Whether it resolves a second critical effect. */
+  /** Whether the ship resolves a second critical effect. */
   SECOND_CRITICAL: 141,
-  /** Squadrons without rogue: whether an accuracy makes the defender spend a token. */
+  /** Whether an accuracy of a squadron without rogue makes the defender spend a token. */
   ACCURACY_SPENDS: 142,
-  /** Squadrons without rogue: whether they may reroll a critical icon against a ship. */
+  /** Whether squadrons without rogue may reroll a critical icon against a ship. */
   CRITICALS_AGAIN: 143,
-  /** Whether enemies at close range that reveal a squadron dial may exhaust the card; while it is exhausted the ship may spend only one defense token an attack. */
+  /**
+   * Whether enemies at close range that reveal a squadron dial may exhaust the card. While the card is exhausted, the
+   * ship may spend only one defense token an attack.
+   */
   HOSTAGE: 144,
-  /** Squadrons: how many others may activate after it under a command. */
+  /** How many others may activate after the squadron under a command. */
   LEADS: 145,
-  /** Points at the end of the match, by the keys of `MISSION`. */
+  /** Points of the ship at the end of the match, by the keys of `MISSION`. */
   MISSION: 146,
-  /** Whether critical icons of its attacks at ships count once more, by attacking zone. */
+  /** Whether critical icons of the ship's attacks at ships count once more, by attacking zone. */
   CRITICALS_DOUBLE: 147,
-  /** Whether it may spend a defense token at speed 0. */
+  /** Whether the ship may spend a defense token at speed 0. */
   SPENDS_STILL: 148,
-  /** How many command tokens it may hold, whatever its command value. */
+  /** How many command tokens the ship may hold, whatever its command value. */
   TOKENS_HELD: 149,
   /** Whether the card is discarded, by the keys of `LEAVES`. */
   LEAVES: 150,
-  /** Whether attacks at it resolve no critical effect. */
+  /** Whether attacks at the ship resolve no critical effect. */
   CRITICALS_REPELLED: 151,
-  /** Whether black dice of its batteries reach rear zones at medium range. */
+  /** Whether black dice of the ship's batteries reach rear zones at medium range. */
   BLACKS_REACH_REAR: 152,
   /** Distance at which friendly squadrons without swarm may reroll a die against squadrons. */
   GUIDES_DOGFIGHTS: 153,
   /** Distance from the token on the card at which ships deploy at speed 0. */
   WELL: 154,
-  /** Commanders: whether a squadron adds an accuracy against a ship near a friendly ship. */
+  /** Whether a squadron of the commander's fleet adds an accuracy against a ship near a friendly ship. */
   ACCURACY_ADDED: 155,
-  /** Commanders: whether squadrons near one with adept have grit. */
+  /** Whether squadrons of the commander's fleet near one with adept have grit. */
   GRIT_BESIDE_ADEPT: 156,
-  /** Whether it cannot attack ships while the card is exhausted. */
+  /** Whether the ship cannot attack ships while the card is exhausted. */
   PEACE: 157,
-  /** Distance from an obstacle at which it may change speed or yaw without a command. */
+  /** Distance from an obstacle at which the ship may change speed or yaw without a command. */
   STEERS_NEAR: 158,
   /** Whether the ship may attack only once a round. */
   ONE_ATTACK: 159,
-  /** Whether it may resolve a squadron command after its maneuver. */
+  /** Whether the ship may resolve a squadron command after its maneuver. */
   COMMANDS_AFTER: 160,
-  /** Speed at which squadrons under its command may move although they are engaged. */
+  /** Speed at which squadrons under the ship's command may move although they are engaged. */
   HELD_SPEED: 161,
   /** Whether enemy squadrons at distance 1 count as engaged by two more squadrons. */
   HOLDS_ENEMIES: 162,
-  /** Squadrons: whether it may lay mines. */
+  /** Whether the squadron may lay mines. */
   LAYS_MINES: 163,
-  /** How often in an activation it may resolve a command as if with a token; it gains a raid token each time. */
+  /**
+   * How often in an activation the ship may resolve a command as if with a token; it gains a raid token each time.
+   */
   AS_TOKEN: 164,
   /** Distance at which attacks at friendly squadrons with swarm are obstructed. */
   OBSCURES_SWARM: 165,
@@ -344,29 +358,34 @@ export const QUESTION = {
   GUARDS_SHIPS: 169,
   /** Distance at which enemies that spend a dial discard only one raid token. */
   RAIDS_STAY: 170,
-  /** Whether its blue anti-squadron dice may be red against squadrons that no friend is engaged with. */
+  /** Whether the ship's blue anti-squadron dice may be red against squadrons that no friend is engaged with. */
   RED_FLAK: 171,
-  /** Dice + 1 of its rear battery in place of the printed ones, by colour. */
+  /** Dice + 1 of the ship's rear battery in place of the printed ones, by colour. */
   REAR_BATTERY: 172,
-  /** Commanders: whether a ready redirect that a ship spends takes a point off the damage. */
+  /** Whether a ready redirect that a ship of the commander's fleet spends takes a point off the damage. */
   READY_REDIRECT: 173,
   /** Engineering points by which a facedown damage card is cheaper once the card was used in the repair. */
   CHEAP_DISCARDS: 174,
-  /** Commanders: whether the first ship or unique squadron of the fleet that is destroyed in a round stays until the end of its Status Phase. */
+  /**
+   * Whether the first ship or unique squadron of the commander's fleet that is destroyed in a round stays until the
+   * end of its Status Phase.
+   */
   OUTLASTS: 175,
-  /** Clicks of yaw at the front of the ship in a maneuver at speed 0, once it has resolved a navigate command. */
+  /**
+   * Clicks of yaw at the front of the ship in a maneuver at speed 0, once the ship has resolved a navigate command.
+   */
   STILL_YAW: 176,
-  /** Whether it spends no engineering points while the card is exhausted. */
+  /** Whether the ship spends no engineering points while the card is exhausted. */
   NO_REPAIRS: 177,
-  /** Speed at which a squadron under its command may move if it does not attack. */
+  /** Speed at which a squadron under the ship's command may move if it does not attack. */
   HASTE: 178,
-  /** Whether an enemy ship that overlaps it gets a faceup damage card. */
+  /** Whether an enemy ship that overlaps the ship gets a faceup damage card. */
   RAMMED_FACEUP: 179,
-  /** Whether its concentrate fire tokens may add a die. */
+  /** Whether the ship's concentrate fire tokens may add a die. */
   TOKEN_ADDS: 180,
-  /** Squadrons: whether it may attack an enemy at distance 1 that is about to move. */
+  /** Whether the squadron may attack an enemy at distance 1 that is about to move. */
   WATCHES: 181,
-  /** Squadrons: whether it may move as an objective token near it is moved or removed. */
+  /** Whether the squadron may move as an objective token near it is moved or removed. */
   ROAMS: 182,
   /** Whether friendly squadrons with adept have grit in the Squadron Phase. */
   GRIT_OF_ADEPT: 183,

@@ -7,7 +7,10 @@ import type { Term } from './terms.ts';
 import { costAgain } from './words/answers.ts';
 import { addDice } from './words/dice.ts';
 
-/** Dice of any colours in the first attack of a ship of the second player; the question about them is of two. */
+/**
+ * The number of dice of any colours in the first attack of a ship of the second player; the question about them is of
+ * this many dice.
+ */
 const ANY_DICE = 2;
 /** Terms that score victory tokens. */
 const SCORING = [
@@ -62,7 +65,10 @@ const PLACERS: Readonly<Record<string, string>> = {
   'first begins': 'the players, the first one first, take turns to place',
 };
 
-/** A term: its code, by which phases ask for it, what it does, takes, needs and bars. A term without a code stands for effects in words. */
+/**
+ * A term: its code, by which phases ask for it, and what it does, takes, needs and bars. A term without a code stands
+ * for effects in words.
+ */
 interface TermEntry {
   readonly code: number | null;
   readonly phase: 'setup' | 'ship' | 'attack' | 'maneuver' | 'round' | 'end';
@@ -72,11 +78,11 @@ interface TermEntry {
   readonly takes: TermForm | Readonly<Record<string, TermForm>>;
   /** Fixed numbers that follow those of the scenario. */
   readonly more?: readonly number[];
-  /** It scores victory tokens. */
+  /** Whether the term scores victory tokens. */
   readonly scores?: true;
-  /** Lists of other terms, of each of which one must be there. */
+  /** Lists of other terms; of each list, one term must be there. */
   readonly needs?: readonly (readonly string[])[];
-  /** Other terms that cannot stand beside it. */
+  /** Other terms that cannot stand beside this one. */
   readonly apart?: readonly string[];
 }
 

@@ -169,7 +169,7 @@ export const CENTRE = { STATION: 1, RIFT: 2 } as const;
  */
 export const BY = { BOTH: 0, SECOND: 1, FIRST_BEGINS: 2 } as const;
 export const TOKENS_BY = { SECOND: 0, BOTH: 1, FIRST_BEGINS: 2 } as const;
-/** What tokens lie near. SIDES: one side edge of the play area and then the other. */
+/** What a token lies near. SIDES: first one side edge of the play area, then the other. */
 export const NEAR = { ANYTHING: 0, OBSTACLE: 1, STATION: 2, SIDES: 3 } as const;
 /** Whose objective ship may attack the same target twice, one bit for each player. */
 export const TWICE = { FIRST: 1, SECOND: 2 } as const;

@@ -8,13 +8,13 @@ const TITLE_BITS = 32;
 
 /** Damage titles as columns. */
 export class TitleColumns {
-  /** By title: its effect when it is dealt faceup. */
+  /** For each title: its effect when it is dealt faceup. */
   readonly dealt: readonly (Operation | null)[];
-  /** By question: titles with an answer, one bit each. */
+  /** For each question: the titles with an answer, one bit each. */
   readonly asked = new Int32Array(QUESTIONS);
-  /** By question: titles of which each copy counts, one bit each. */
+  /** For each question: the titles of which each copy counts, one bit each. */
   readonly eachCopy = new Int32Array(QUESTIONS);
-  /** Answers, `[(question * 32 + title) * KEYS + key]`. */
+  /** The answers, at `[(question * 32 + title) * KEYS + key]`. */
   readonly amounts = new Int16Array(QUESTIONS * TITLE_BITS * KEYS);
 
   constructor(titles: readonly Entry[]) {

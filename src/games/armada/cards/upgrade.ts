@@ -6,7 +6,10 @@ import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 
-/** How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one command token of one of these commands. */
+/**
+ * How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one token of one of these
+ * commands.
+ */
 export const READY = {
   recur: [],
   never: [],
@@ -25,7 +28,7 @@ export const READY = {
 } as const;
 export type Ready = keyof typeof READY;
 
-/** The commands of `READY` as bits; 0: it is readied for nothing. */
+/** The commands of a `READY` as bits; 0: the card is readied for nothing. */
 export const readyBits = (ready: Ready): number =>
   ready === 'never'
     ? NEVER
@@ -33,7 +36,7 @@ export const readyBits = (ready: Ready): number =>
         (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
         ready.endsWith('also of the card') ? OWN_TOKENS : 0,
       );
-/** Bits above those of commands: tokens that lie on the card can pay as well; nothing pays. */
+/** A bit above those of commands: tokens that lie on the card can pay as well. The bit above it: nothing pays. */
 export const OWN_TOKENS = 1 << COMMAND_WORDS.length;
 const NEVER = OWN_TOKENS << 1;
 
@@ -44,7 +47,7 @@ export interface UpgradeRow {
   /** A second slot that the card fills as well (A-FLT-07). */
   readonly secondSlot?: (typeof SLOTS)[number];
   readonly faction: 'any' | 'rebel' | 'empire' | 'republic' | 'separatist';
-  /** A second faction that may hold it. */
+  /** A second faction that may have the card. */
   readonly secondFaction?: Exclude<UpgradeRow['faction'], 'any'>;
   readonly points: number;
   readonly unique: boolean;
@@ -54,25 +57,25 @@ export interface UpgradeRow {
   readonly source: readonly string[];
   readonly verified: boolean;
   readonly restriction?: string;
-  /** Sizes of ships that may carry it. */
+  /** Sizes of ships that may carry the card. */
   readonly sizes?: readonly ('small' | 'medium' | 'large')[];
-  /** Slots that it adds to its ship. */
+  /** Slots that the card adds to its ship. */
   readonly adds?: readonly (typeof SLOTS)[number][];
-  /** Slots that its ship may not have. */
+  /** Slots that the ship of the card may not have. */
   readonly without?: readonly (typeof SLOTS)[number][];
   /** The sizes of ships for which `without` counts; all if left out. */
   readonly withoutOn?: readonly ('small' | 'medium' | 'large')[];
-  /** Slots that it closes on its ship. */
+  /** Slots that the card closes on its ship. */
   readonly bars?: readonly (typeof SLOTS)[number][];
-  /** Only the flagship may carry it. */
+  /** Whether only the flagship may carry the card. */
   readonly flagshipOnly?: true;
-  /** Numbers of its effects that a scenario may change. */
+  /** Numbers of the card's effects that a scenario may change. */
   readonly numbers?: CardNumbers;
 }
 
-/** Its row and its effects: the row as printed before the last errata, the effects as they are now. */
+/** An upgrade card: its row as printed before the last errata, and its effects as they are now. */
 export interface Upgrade extends Entry<UpgradeRow> {
-  /** The effects that it had before the last errata. */
+  /** The effects that the card had before the last errata. */
   readonly before: readonly Effect[];
   /** The number that recorded states and actions hold, for the first 29 cards; -1 for any other card. */
   readonly number: number;
@@ -100,13 +103,13 @@ interface Printed {
   readonly verified?: boolean;
 }
 
-/** Where the last errata gave the card another text: all effects of the one before. */
+/** If the last errata gave the card another text: the effects of the text before. */
 interface TextBefore {
   readonly before: readonly Effect[];
 }
 export const before = (...effects: readonly Effect[]): TextBefore => ({ before: effects });
 
-/** What the row says of the effects: the timing of the first one, and the numbers of all. */
+/** What the row tells of the effects: the timing of the first effect, and the numbers of all. */
 export function saidOf(effects: readonly Effect[]): Pick<UpgradeRow, 'timing' | 'numbers'> {
   const numbers = numbersOf(effects);
   return {
@@ -115,7 +118,10 @@ export function saidOf(effects: readonly Effect[]): Pick<UpgradeRow, 'timing' | 
   };
 }
 
-/** What writes the upgrade cards of a slot: what is printed, then the effects, and those of an older text if it had one. */
+/**
+ * Makes the function with which the upgrade cards of a slot are written. It takes what is printed, then the effects,
+ * and the effects of an older text if there was one.
+ */
 export const cardsOf =
   (slot: UpgradeRow['slot']) =>
   (id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade =>

@@ -131,7 +131,7 @@ const usersIn = new Map<number, number>([
   [MOMENT.AFTER_DEFENSE, BY.TARGET],
   [MOMENT.BEFORE_DAMAGE, BY.DEFENDER],
 ]);
-/** `BY` of each window. */
+/** The user (one of `BY`) of each window. */
 const USERS = Uint8Array.from({ length: MOMENTS }, (_, window) => usersIn.get(window) ?? BY.ACTIVE);
 
 /** Whether a window comes before the first round. */
@@ -139,8 +139,8 @@ const isBeforeMatch = (window: number): boolean =>
   window === MOMENT.UNDEPLOYED || window === MOMENT.DEPLOYED || window === MOMENT.FIRST_ROUND;
 
 /**
- * The only ship that uses cards of its own in a window, -1 if all do. Around the reveal and the maneuver it is the activated one, in an attack one of
- * the two. Cards of friends nearby may come as well.
+ * The only ship that uses its own cards in a window, -1 if all do. Around the reveal and the maneuver it is the
+ * activated ship, in an attack one of the two. Cards of friends nearby may be used as well.
  */
 function shipInWindow(s: State, window: number): number {
   // A ship that a card has brought to the table uses its cards of the moment "after deployment".

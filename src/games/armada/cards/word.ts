@@ -31,7 +31,10 @@ export interface Asks {
   readonly side?: (r: Rules, s: State, u: number) => number;
 }
 
-/** Appends to `n` answers in `out` the one that stops a question, once something is `chosen`; without answers the question is over anyway. */
+/**
+ * Appends to `n` answers in `out` the answer that stops a question, once something is `chosen`. Without other answers
+ * the question is over anyway.
+ */
 export function orStop(out: Int32Array, n: number, chosen: number, stop: number): number {
   if (n === 0 || chosen === 0) return n;
   out[n] = stop;
@@ -44,7 +47,10 @@ export type Keeps = 'match' | 'round' | 'ready';
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
   readonly name: string;
-  /** Cards of one moment are offered in the order of this number; cards with equal ones in the order of their own numbers. */
+  /**
+   * The rank in a moment: cards are offered in the order of this number; cards of equal rank in the order of their
+   * own numbers.
+   */
   readonly rank: number;
   /** The parameters as at most `OPERANDS` numbers. @throws RangeError when one of them is no word of this game. */
   readonly operands: (parameters: never) => readonly number[];
@@ -59,25 +65,25 @@ export interface Operation {
   readonly pays: (r: Rules, s: State, act: number, option: number) => boolean;
   readonly picking: Picking | null;
   readonly asks: Asks | null;
-  /** Whether it may be used in the activation of a friend, too. */
+  /** Whether the word may also be used in the activation of a friend. */
   readonly afar: boolean;
-  /** Whether it may be used in the activation of any ship of either side. */
+  /** Whether the word may be used in the activation of any ship of either side. */
   readonly everywhere: boolean;
-  /** Whether it must be used as soon as it can be; it cannot be declined. */
+  /** Whether the word must be used as soon as possible; it cannot be declined. */
   readonly must: boolean;
-  /** Whether it gives dials to ships; its question then asks what becomes of them. */
+  /** Whether the word gives dials to ships; its question then asks what becomes of them. */
   readonly gainsDials: boolean;
-  /** Whether it makes tokens count as dial and token. */
+  /** Whether the word makes tokens count as dial and token. */
   readonly matchesTokens: boolean;
-  /** Whether it changes the types of defense tokens, or adds one. */
+  /** Whether the word changes the types of defense tokens, or adds one. */
   readonly changesTokens: boolean;
-  /** For critical effects: whether a salvo may resolve it, too. */
+  /** For critical effects: whether a salvo may resolve the word, too. */
   readonly inSalvo: boolean;
-  /** Whether its own code limits how often it is used in an attack. */
+  /** Whether the word's own code limits how often it is used in an attack. */
   readonly repeats: boolean;
   /** How long something lies on the card (units/stock.ts); null: nothing does. */
   readonly keeps: Keeps | null;
-  /** What lies on the card once its ship is deployed a second time; null: it acts once. */
+  /** What lies on the card once its ship is deployed a second time; null: the word acts only once. */
   readonly again: ((value: number) => number) | null;
   /** What lies on the card before the match, from the operands. */
   readonly laid: (operands: readonly number[]) => number;
@@ -85,7 +91,10 @@ export interface Operation {
   readonly holds: ((value: number) => string[]) | null;
   /** Kind of the actions of a squadron keyword; -1 for any other word. */
   readonly kind: number;
-  /** For a damage card: what happens when it is dealt faceup (position `card`); true if one more card is dealt facedown. */
+  /**
+   * For a damage card: what happens when the card at position `card` is dealt faceup. Returns true if one more card
+   * is dealt facedown.
+   */
   readonly dealt: (r: Rules, s: State, u: number, card: number, log: EventLog | null) => boolean;
 }
 
@@ -109,7 +118,7 @@ export interface Word<P extends Json> {
   readonly word: Operation | Answer;
 }
 
-/** The offer of a card's option. */
+/** The action that offers an option of a card. */
 export const offer = (r: Rules, act: number, u: number, option: number): number =>
   useAction(r.effects.cardOfAct(act), u % MAX_SHIPS, option);
 
@@ -148,7 +157,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   dealt: () => false,
 };
 
-/** The parts of an operation; those left out are the parts of a card without options. */
+/** The parts of an operation. Parts that are left out are those of a card without options. */
 export type OperationParts<P> = Partial<Omit<Operation, 'name' | 'operands'>> & {
   readonly operands?: (parameters: P) => readonly number[];
 };

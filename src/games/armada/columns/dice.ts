@@ -3,7 +3,7 @@ import { DAMAGE_OF_FACE, FACES, HITS_OF_FACE } from '../content/faces.ts';
 
 const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
 
-/** A list in which `code` stands as often as `copies` says. */
+/** A list in which each code stands as often as `copies` says. */
 export const copiesOf = (copies: readonly number[]): Uint8Array =>
   Uint8Array.from(copies.flatMap((times, code) => repeat(code, times)));
 

@@ -4,7 +4,7 @@ import { setupLeft } from '../geometry/setup-area.ts';
 /** The setup area is a grid of `RASTER` by `RASTER` cells. */
 export const RASTER = 12;
 
-/** Where the columns and rows of the grid lie. Those for obstacles begin at `obstaclesFrom` from either player edge. */
+/** The columns and rows of the grid. The rows for obstacles begin at `obstaclesFrom` from either player edge. */
 export function gridColumns(
   table: Pick<Rules, 'width' | 'depth' | 'great'>,
   obstaclesFrom: number,

@@ -2,7 +2,10 @@ import type { ShipCard } from '../content/content.ts';
 
 export const STATION_ID = 'unarmed-station';
 
-/** The card of a station, in the form of a ship's: it has hull and nothing else. Its outline is that of its obstacle; the shapes of a ship stand here unread. */
+/**
+ * The card of a station in the form of a ship's card: it has hull and nothing else. The outline of a station is that
+ * of its obstacle; the shapes given here are not used.
+ */
 export const STATION: ShipCard = {
   name: 'Unarmed Station',
   faction: 'empire',

@@ -48,7 +48,7 @@ const hullOfCards = (content: Content): number =>
       0,
     );
 
-/** The greatest numbers that a side of the table can have: a fleet of the scenario, or a team of fleets. */
+/** The greatest numbers of a side of the table, which is a fleet of the scenario, or a team of fleets. */
 interface Largest {
   readonly ships: number;
   readonly squadrons: number;
@@ -147,7 +147,7 @@ const movesByCards = (content: Content): boolean => someCard(content, (word) => 
 const someCard = (content: Content, has: (word: string) => boolean): boolean =>
   upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.do.some(({ word }) => has(word.name))));
 
-/** About how many mines can be so close together that one maneuver sets them off. */
+/** The most mines that can be so close together that one maneuver sets them off; an estimate. */
 const MOST_MINES = 8;
 
 /** Whether a card or a squadron lays mines. */

@@ -341,7 +341,7 @@ const evaluationSchema = z.strictObject({
 
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 
-/** Whether all entries have names. They lack them if one of the entries has a fault, which is reported first. */
+/** Whether all entries have names. Names are missing if an entry has a fault, which is reported first. */
 const isNamed = (entries: Readonly<Record<string, { readonly name?: string | undefined }>>): boolean =>
   Object.values(entries).every(({ name }) => name !== undefined);
 

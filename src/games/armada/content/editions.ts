@@ -3,7 +3,7 @@ import { UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
 import { saidOf, type Upgrade } from '../cards/upgrade.ts';
 import { officialCards, type Edition, type Kind } from '../official/cards.ts';
 
-/** The first one is played if a scenario does not name one. */
+/** The names of the editions. The first one is played if a scenario names none. */
 export const EDITIONS = ['before', 'current'] as const;
 
 type Cards = Readonly<Record<string, { readonly points: number }>>;
@@ -14,7 +14,7 @@ const BEFORE: readonly Upgrade[] = UPGRADE_ENTRIES.map((card) =>
 /** The printed upgrade cards with the text that they have in an edition. */
 export const printedCards = (edition: Edition): readonly Upgrade[] => (edition === 'before' ? BEFORE : UPGRADE_ENTRIES);
 
-/** What rows say of texts that the errata changed. */
+/** The fields of rows for texts that the errata changed. */
 const SAID_NOW = new Map(
   UPGRADE_ENTRIES.filter(({ effects, before }) => effects !== before).map(({ id, effects }) => [id, saidOf(effects)]),
 );
@@ -27,7 +27,7 @@ const repriced = (kind: Kind, cards: Cards): Cards => {
   );
 };
 
-/** A row with what it says of the current text of its card. */
+/** A row with the fields for the current text of its card. */
 function withText(id: string, row: object): object {
   const said = SAID_NOW.get(id);
   if (said === undefined) return row;

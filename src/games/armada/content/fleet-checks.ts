@@ -9,23 +9,23 @@ type Path = (string | number)[];
 
 type Slot = UpgradeCard['slot'];
 
-/** What the rules of fleet building need of an upgrade. */
+/** The fields of an upgrade that the rules of fleet building need. */
 export interface FleetUpgrade extends Pick<
   UpgradeCard,
   'name' | 'slot' | 'secondSlot' | 'faction' | 'secondFaction' | 'points' | 'unique' | 'modification' | 'restriction'
 > {
-  /** Names of which a fleet holds only one card each; default: that of a unique card. */
+  /** Names of which a fleet may hold only one card each; default: the name of a unique card. */
   readonly uniqueNames?: readonly string[];
-  /** Sizes of ships that may carry it; default: all. */
+  /** Sizes of ships that may carry the upgrade; default: all. */
   readonly sizes?: readonly string[] | undefined;
   readonly flagshipOnly?: boolean | undefined;
-  /** Slots that it adds to its ship. */
+  /** Slots that the upgrade adds to its ship. */
   readonly adds?: readonly Slot[] | undefined;
-  /** Slots that the ship may not have had. */
+  /** Slots that the ship may not have had before. */
   readonly without?: readonly Slot[] | undefined;
   /** Sizes of ships that may not have the slots of `without`; default: all. */
   readonly withoutOn?: readonly string[] | undefined;
-  /** Slots that it closes. */
+  /** Slots that the upgrade closes. */
   readonly bars?: readonly Slot[] | undefined;
 }
 

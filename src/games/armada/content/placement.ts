@@ -22,10 +22,10 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
 ];
 
 const IN_FRONT = 95;
-/** `IN_FRONT`, before the bow of a huge ship. */
+/** As `IN_FRONT`, for the bow of a huge ship. */
 const IN_FRONT_OF_HUGE = 30;
 
-/** What starting places depend on. */
+/** The part of the rules that starting places depend on. */
 export type Placed = Pick<WholeRules, 'content' | 'ship' | 'obstacle' | 'width' | 'depth' | 'great' | 'geometry'>;
 
 const fleetsOf = (r: Placed): readonly Side[] => Object.values(r.content.sides);
@@ -157,7 +157,7 @@ export function placementFaults(r: Placed): PlacementFault[] {
         start(id, at('deploySquadrons', i), { side: k, ship: null, squadron: spots[i]! });
       });
     });
-    // The units of the first seat, which are found from here on, are enemies of every side.
+    // The units of the first seat, which are found from here on, count as enemies of every side.
     for (const other of met) other.side = -1;
   }
   return faults;

@@ -1,7 +1,7 @@
 import { namedEntries, own } from '../../../core/index.ts';
 import type { Content } from './content.ts';
 
-/** Where entries of each table are brought from. */
+/** For each table, the place from which its entries are brought into a match. */
 const BROUGHT = {
   ships: 'in no fleet',
   squadrons: 'in no fleet',
@@ -12,7 +12,7 @@ const BROUGHT = {
 
 const isTable = (name: string): name is keyof typeof BROUGHT => Object.hasOwn(BROUGHT, name);
 
-/** See `Game.unreached`. */
+/** Why no match depends on a value of the content: see `Game.unreached`. */
 export function unreached(content: Content, path: readonly string[], played: readonly string[]): string {
   const [table = '', id = '', key = ''] = path;
   if (table === 'sides') return played.includes(id) ? '' : `fleet ${id} takes part in no match-up of this scenario`;

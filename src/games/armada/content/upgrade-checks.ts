@@ -110,7 +110,7 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
       fault(['if', key], `${key} is about an attack, and there is none during "${during}"`);
 }
 
-/** An effect uses only one word; a word that leads may stand before it. */
+/** Checks that an effect uses only one word. A word that leads may stand before it. */
 function checkUses(operations: readonly Act[], fault: Fault): void {
   const leading = operations.filter((act) => formOf(act)!.leads === true);
   if (operations.length - leading.length !== 1)
@@ -198,7 +198,7 @@ function checkRoom(content: Content, fault: Fault): void {
     if (number < 0 && !equipped.has(id)) continue;
     for (const { once, during } of effects) {
       if (once !== 'window' && once !== 'activation') continue;
-      // Windows of different moments share their marks.
+      // Windows of different moments share the marks that limit uses.
       const of = once === 'window' ? during : once;
       const met = (left.get(of) ?? 0) + 1;
       left.set(of, met);

@@ -53,7 +53,7 @@ function wordSchema({ takes, does, at }: WordForm): z.ZodType {
   return value.describe(`${does} (${at.join(', ')})`).optional();
 }
 
-/** What to write in place of a word that one printed card has; undefined for what is no word. */
+/** The word to write in place of a word that only one printed card has; undefined for what is no word. */
 function ofOneCard(word: string): string | undefined {
   if (own(SAYS, word) === undefined) return undefined;
   const card = UPGRADE_ENTRIES.find(({ effects, before }) =>

@@ -178,7 +178,8 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
   }
   rows[AT.THREAT]! += sign * best;
   if (nearest === Infinity) return Infinity;
-  // Each distance counts once, for the side of the ship. Distance is good for the side that wins if nothing more happens.
+  // Each distance counts once, for the side of the ship. Distance is good for the side that would win if nothing more
+  // happened.
   const ahead = sign * (rows[AT.SCORE] === 0 ? rows[AT.TIE]! : rows[AT.SCORE]!);
   rows[seat * COUNT + AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
   return nearest;

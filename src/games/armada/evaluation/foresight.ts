@@ -54,13 +54,13 @@ const WORTH = 1.66;
 const PROMISED = 0.85;
 /** By this factor the risk at the edges of the table counts more. */
 const EDGE = 1.33;
-/** Part that counts of the attacks which the active ship can make now. */
+/** The part of the attacks that the active ship can make now which counts. */
 const NOW = 0.72;
-/** Part of the worth of distance that counts. */
+/** The part of the worth of distance which counts. */
 const APART = 0.67;
-/** Part of `APART` that counts while the score is even. */
+/** The part of `APART` that counts while the score is even. */
 const EVEN = 0.75;
-/** Factor for the attack that the activated squadron can still make. */
+/** The factor for the attack that the activated squadron can still make. */
 const AT_HAND = 1.2;
 const NOBODY = -1;
 /** Points lost for each step between the speed of a ship and `CRUISE`, while there is no enemy by which to choose it. */
@@ -114,7 +114,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   for (let side = 0; side < SEATS; side++) {
     const sign = side === seat ? 1 : -1;
     const far = (lead === 0 ? EVEN : 1) * APART * f.distance;
-    // Distance is good for the side that wins if nothing more happens.
+    // Distance is good for the side that would win if nothing more happened.
     const away = sign * (lead === 0 ? tie : lead) > 0 ? far : -far;
     muster(r, s, side);
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
@@ -151,7 +151,10 @@ function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, a
   return sum + f.commands * commandsWorth(r, s, u, seat, gap);
 }
 
-/** Whether ship `u` has moved and obstacles will take effect on it, once the squadrons under it are put back (A-OVL-02). */
+/**
+ * Whether ship `u` has moved and will suffer the effects of obstacles once the squadrons under it are put back
+ * (A-OVL-02).
+ */
 const awaitsObstacles = (s: State, u: number): boolean =>
   u === s[field.active] && (s[field.step] === STEP.DISPLACE || s[field.step] === STEP.DISPLACE_TO);
 
@@ -231,7 +234,10 @@ const BEYOND = 6;
 /** Number of squadrons of the side that is measured, and the damage that one of them is expected to deal to a ship. */
 let wing = 0;
 let blow = 0;
-/** How many of them the Squadron dials measured so far command, by the number of rounds ahead; a word holds 16 dials. */
+/**
+ * For each number of rounds ahead, how many of these squadrons the Squadron dials measured so far command; a word
+ * holds 16 dials.
+ */
 const taken = new Int32Array(17);
 
 /** Counts the squadrons of `side` before the dials of its ships are measured. */

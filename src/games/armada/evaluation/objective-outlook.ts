@@ -46,7 +46,7 @@ const MINED = 2;
 const LASTING = 0.8;
 /** Part of a victory token that a marked ship gives away. */
 const MARKED = 0.3;
-/** What each further token of a ship adds to that. */
+/** What each further token of a ship adds to this part. */
 const SPARE = 0.2;
 
 /** Points that a ship loses by having the corona before its bow. */
@@ -57,7 +57,7 @@ export function objectiveOutlook(r: Rules, s: State, seat: number): number {
   if (r.objectives.length === 0 || s[field.objective] === 0)
     return r.effects.setsAside ? asideWorth(r, s, seat) - asideWorth(r, s, 1 - seat) : 0;
   const outlook = outlookOf(r, s, seat) - outlookOf(r, s, 1 - seat);
-  // Once fleets are being placed, the position shows it.
+  // Once fleets are being placed, the position shows the outlook by itself.
   if (s[field.setupStage]! >= STAGE.FLEETS) return outlook;
   const gain = r.objectiveGains[s[field.objective]! - 1]!;
   return outlook + (seat === s[field.first] ? -gain : gain);

@@ -18,7 +18,7 @@ export function finishes(s: State): number {
 /** Whether the active ship is plotting its course. */
 export const plotting = (s: State): boolean => s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE;
 
-/** Whether ship `u` is plotting its course: its foreseen pose is that at the end of it. */
+/** Whether ship `u` is plotting its course: its foreseen pose is then the one at the end of that course. */
 export const isPlotting = (s: State, u: number): boolean => u === s[field.active] && plotting(s);
 
 /** Whether the foreseen pose of ship `u` is its last one in this round. */

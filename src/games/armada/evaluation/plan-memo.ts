@@ -5,7 +5,7 @@ const TABLE_WORDS = 9;
 const OBSTACLE_WORDS = 4;
 const SHIP_WORDS = 13;
 const KEY_WORDS = TABLE_WORDS + MAX_OBSTACLES * OBSTACLE_WORDS + UNITS * SHIP_WORDS;
-/** A power of two. The hash of a key gives its only place. */
+/** The number of places, a power of two. The hash of a key gives its only place. */
 const ENTRIES = 128;
 const SHIFT = 32 - 7;
 

@@ -38,12 +38,15 @@ const FOLLOWED = 0.44;
 const FEAR = 0.5;
 /** A plan that leads off the table loses this part of the worth of the ship, divided by the number of the move. */
 const LOST = 0.5;
-/** By these factors the loss to obstacles counts at the end of the first and of the second move: most are met because plans led there before. */
+/**
+ * The factors by which the loss to obstacles counts at the end of the first and of the second move: most obstacles
+ * are met because plans led there before.
+ */
 const IN_THE_WAY = 2.5;
 const LATER_IN_THE_WAY = 1;
 /** How much ships that turn to an enemy prefer straight courses. */
 const STRAIGHTER = 0.05;
-/** How much they avoid courses that leave the table. */
+/** How much ships that turn to an enemy avoid courses that leave the table. */
 const OFF = 4;
 
 /** Greatest length of a move for each point of speed: that of a straight move. */

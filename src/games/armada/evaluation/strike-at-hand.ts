@@ -23,7 +23,7 @@ export function strikeAtHand(r: Rules, s: State): number {
   if (!mayAttack(r, s, c)) return 0;
   const both = mayMoveAndAttack(r, s, c);
   const acts = step === STEP.SQUADRON_ACT;
-  // The flight is all that the squadron does.
+  // The flight is then all that the squadron does.
   if (!both && !acts) return 0;
   const flies = step === STEP.FLY || (acts && both && (s[field.squadronDone]! & DONE.MOVED) === 0 && !isHeld(r, s, c));
   const flight = flies ? DISTANCE[r.squadron.speed[squadronType(s, c)]!]! : 0;

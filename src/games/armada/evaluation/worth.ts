@@ -59,7 +59,10 @@ export function weigh(r: Rules, s: State, u: number): void {
   r.scratch.worth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
 }
 
-/** What the enemy scores for destroying ship `u`, without its upgrades: its cost, twice if the objective says so. */
+/**
+ * Points that the enemy scores for destroying ship `u`, without its upgrades: its cost, or twice its cost if the
+ * objective says so.
+ */
 function costOf(r: Rules, s: State, u: number): number {
   const cost = r.ship.points[typeOf(s, u)]!;
   return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));
@@ -92,7 +95,7 @@ export function lossAt(r: Rules, s: State, v: number, cover: number, damage: num
   const left = hull - s[SHIP_AT[v]! + field.cards]!;
   if (through >= left) return r.scratch.worth[v]!;
   const shields = shieldSum === 0 ? 0 : (SHIELDS * soaked) / shieldSum;
-  // A hull point is worth more the closer the ship is to destruction.
+  // A hull point is worth more, the closer the ship is to destruction.
   const end = through / left;
   return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * END);
 }

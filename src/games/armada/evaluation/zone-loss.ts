@@ -28,7 +28,7 @@ export function lossToZone(
   return bands === 0 ? 0 : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
 }
 
-/** The same in a match with a huge ship, whose shots need several pages. */
+/** As `lossToZone`, in a match with a huge ship, whose shots need several pages. */
 function lossByZone(
   r: Rules,
   s: State,

@@ -168,7 +168,10 @@ export class Geometry {
     return dx * dx + dy * dy <= reach * reach;
   }
 
-  /** False if the circle around the base of a ship (`td`) that lies (dx, dy) away is wholly outside the arc of zone `za`. */
+  /**
+   * False if the circle around the base of a ship (`td`) that lies (dx, dy) away is wholly outside the arc of zone
+   * `za`. A true answer decides nothing.
+   */
   mayBeInArc(ta: number, ha: number, za: number, td: number, dx: number, dy: number): boolean {
     const { arc, arcSides, radius } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);

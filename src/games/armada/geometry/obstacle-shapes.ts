@@ -41,7 +41,7 @@ export class ObstacleShapes {
   readonly radius: Int32Array;
   /** Every point closer than this to the centre lies in the obstacle; -Infinity if the centre itself does not. */
   readonly #core: Float64Array;
-  /** By obstacle and heading: the least x and y of its corners, and the greatest. */
+  /** For each obstacle and heading: the least x and y of its corners, and the greatest. */
   readonly #box: Int32Array;
   /** Answers of `touch`. */
   readonly #touches = new Map<number, number>();

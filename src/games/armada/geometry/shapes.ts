@@ -18,7 +18,8 @@ const BASES = {
   small: [43, 71, 38.5, 70.25],
   medium: [63, 102, 58.5, 101.5],
   large: [77.5, 129, 73, 128],
-  // Two large bases 93 mm apart with one token over them, as one rectangle (AH-18, AH-220).
+  // The bases of a huge ship: two large bases 93 mm apart with one token over them, taken as one rectangle (AH-18,
+  // AH-220).
   huge: [77.5, 351, 73, 350],
 } as const;
 
@@ -127,7 +128,10 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
 export class Shapes {
   /** Number of hull zones by type. */
   readonly zones: Uint8Array;
-  /** How far ahead of its centre the maneuver tool is laid: half the length of its base, but for a huge ship the front end of its rear base. */
+  /**
+   * How far ahead of its centre a ship lays the maneuver tool: half the length of its base; for a huge ship, the
+   * front end of its rear base.
+   */
   readonly notch: Int32Array;
   /** Corners of hull zones, counterclockwise. */
   readonly zone: Int32Array;

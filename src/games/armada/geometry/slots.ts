@@ -18,7 +18,7 @@ const STEPS = 256;
 export type Slots = Int32Array;
 
 const at = (t: number, h: number, k: number): number => ((t * HEADINGS + h) * SLOTS + k) * 2;
-/** Where the places around a ship of type `t` with heading `h` begin: x and y of each. */
+/** The index of the places around a ship of type `t` with heading `h`; each place is x and y. */
 export const slotsAt = (t: number, h: number): number => at(t, h, 0);
 export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
 export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;

@@ -19,7 +19,7 @@ const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
 /** Rows of places before each of the `CARD_ZONES`. */
 export const CARD_ROWS = ROWS.length / CARD_ZONES.length;
 const PLACES_OF_ZONE = CARD_ROWS * COLUMNS.length;
-/** The one of the `CARD_ZONES` before which a place lies. */
+/** The zone among `CARD_ZONES` before which a place lies. */
 export const zoneOfPlace = (place: number): number => CARD_ZONES[Math.floor(place / PLACES_OF_ZONE)]!;
 /** How far places before a zone reach beyond the corners of the ship token, in millimetres. */
 const BEYOND = 60;
@@ -65,7 +65,7 @@ export class TargetingPlaces {
       for (let k = 0; k < shapes.arcSides[t * MOST_ZONES + zone]!; k++) {
         const at = shapes.arcAt(t, 0, zone) + 4 * k;
         const [px, py, ux, uy] = [shapes.arc[at]!, shapes.arc[at + 1]!, shapes.arc[at + 2]!, shapes.arc[at + 3]!];
-        // Keeps the radius away from the border: slope * s + rest >= 0 along the row.
+        // The whole token, and so its radius, must lie inside the border: slope * s + rest >= 0 along the row.
         const slope = ahead ? -uy : ux;
         const fixed = ahead ? ux * (across - py) + uy * px : -ux * py - uy * (across - px);
         const rest = fixed - (TARGETING_RADIUS + 1) * Math.sqrt(ux * ux + uy * uy);

@@ -52,7 +52,7 @@ function traceLine(r: Rules, s: State, c: number, v: number): void {
   if (isSquadron(v)) endAtSquadron(r, s, 2, v, c, zoneOfAttack(s));
 }
 
-/** The targeting point of a zone. */
+/** Writes the targeting point of a zone as an end of the line. */
 function endAtShip(r: Rules, s: State, at: number, u: number, zone: number): void {
   const { shapes } = r.geometry;
   const pose = SHIP_AT[u]!;

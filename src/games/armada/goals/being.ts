@@ -25,7 +25,7 @@ import { tokenOf } from '../view/words.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** A length greater than any table. */
+/** A length greater than that of any table. */
 const FAR = 1 << 24;
 
 export function holdTokens(s: State, u: number, n: number, log: EventLog | null): void {

@@ -15,7 +15,7 @@ import { alive, setToken, tokenBit, tokenState, tokensOf, zonesOf } from '../uni
 import { ZONE_NAMES, nameOf, tokenOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** Distance band within which it reaches. */
+/** Distance band within which the cannon reaches. */
 const REACH = 3;
 
 /** At the end of the Command Phase: whether the second player is asked for an attack. */

@@ -49,7 +49,10 @@ export function firstStation(r: Rules, s: State): number {
   return k >= 0 && s[field.obstacleX + k] === OFF_TABLE ? k : -1;
 }
 
-/** The obstacle that must be placed next: that station, or a rift of the objective, which might find no place later (AH-76); -1 for none. */
+/**
+ * The obstacle that must be placed next: the station of `firstStation`, or a rift of the objective, which might find
+ * no place later (AH-76); -1 for none.
+ */
 export function placedFirst(r: Rules, s: State): number {
   const station = firstStation(r, s);
   if (station >= 0 || termOf(r, s, TERM.ADDS, 2) === 0) return station;

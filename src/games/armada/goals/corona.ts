@@ -17,7 +17,7 @@ import * as STEP from '../steps.ts';
 import { isSquadron, typeOf, zonesOf } from '../units/fleet.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** The token that marks the edge. */
+/** The number of the token that marks the edge. */
 const MARK = 0;
 
 /** Whether the second player still has to choose the edge. */
@@ -66,7 +66,10 @@ export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): bo
   return true;
 }
 
-/** Whether the attacking zone of ship `u` fires towards the corona. A counter comes from one that does not, if the squadron is in its arc (AH-246). */
+/**
+ * Whether the attacking zone of ship `u` fires towards the corona. A counter comes from a zone that does not, if the
+ * squadron is in its arc (AH-246).
+ */
 function facesCorona(r: Rules, s: State, u: number): boolean {
   if (s[field.attackAs] !== ATTACK_AS.COUNTER) return firesAtCorona(r, s, u, zoneOfAttack(s));
   for (let zone = 0; zone < zonesOf(r, s, u); zone++)

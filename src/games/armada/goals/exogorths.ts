@@ -150,7 +150,10 @@ export function startStrikes(s: State): void {
   s[field.step] = STEP.NEXT_STRAY;
 }
 
-/** After the attack of a cannon the Ship Phase begins. After that of an exogorth the next one follows; then the exogorths leave. */
+/**
+ * Goes on after an attack that no unit made. After a cannon, the Ship Phase begins. After an exogorth, the next one
+ * attacks; after the last, the exogorths leave.
+ */
 export function nextStray(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.phase] === PHASE.COMMAND) {
     s[field.step] = STEP.NEXT_DIAL;

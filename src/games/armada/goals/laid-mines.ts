@@ -29,7 +29,7 @@ const bySquadrons = (r: Rules): boolean => r.askedSquadrons[QUESTION.LAYS_MINES]
 /** Whether cards or squadrons of the match can lay mines. */
 export const mayLieMined = (r: Rules): boolean => r.effects.mineCards.length > 0 || bySquadrons(r);
 
-/** Number of entries for mines: those of cards, by card, ship and half; then those of squadrons. */
+/** Number of entries for mines: first those of cards, by card, ship and half; then those of squadrons. */
 const minePlaces = (r: Rules): number => byCards(r) + (bySquadrons(r) ? WING_MINES : 0);
 
 const shipOf = (p: number): number => Math.floor(p / MINES_OF_CARD) % UNITS;

@@ -23,7 +23,7 @@ const MINE_DRAWS = 1 << 27;
 const LAID_DRAWS = 1 << 28;
 /** How many places of mines the names of draws tell apart. */
 const PLACES_OF_MINES = 1 << 12;
-/** How many dice of one mine they tell apart. */
+/** How many dice of one mine the names of draws tell apart. */
 const DICE_OF_MINE = 16;
 /** Dice of a mine that a card has laid. */
 const LAID_DICE = 2;

@@ -31,7 +31,7 @@ export function nextGoals(r: Rules, s: State, log: EventLog | null): void {
   if (!tearsApart(r, s, log)) s[field.step] = STEP.NEXT_ROUND;
 }
 
-/** Asks the next player for an obstacle that has not moved; returns whether it asks. */
+/** Asks the next player for an obstacle that has not moved. Returns whether it asks. */
 function asksToMove(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.MOVED, 0) === 0) return false;
   if (s[TURNS] === SEATS || !anyLeft(r, s)) {

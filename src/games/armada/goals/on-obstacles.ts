@@ -78,7 +78,7 @@ question(GOAL.RECOVER, {
     s[field.afterGoal] = 0;
     s[field.step] = next;
     if (answer < 2 * READIES) {
-      // A token that the first player recovers is exhausted; the card says so of no other.
+      // A token that the first player recovers is exhausted; the card says this of no other token.
       const exhausted = answer < READIES && SEAT_OF[c] === s[field.first];
       setToken(s, c, answer % READIES, exhausted ? TOKEN.EXHAUSTED : TOKEN.READY);
     }

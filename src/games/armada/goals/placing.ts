@@ -45,11 +45,14 @@ function flagshipOf(r: Rules, s: State, seat: number): number {
   return best;
 }
 
-/** Spots of a huge flagship, which touches its own edge: so far apart along it, the middle one level with the station. */
+/**
+ * Distance between the spots of a huge flagship along its own edge, which it touches; the middle spot is level with
+ * the station.
+ */
 const ALONG_EDGE = mm(17.5);
 const LEVEL_WITH_STATION = 4;
 
-/** Whether the flagship is huge: it touches its edge as well. */
+/** Whether the flagship is huge: then it also touches its edge. */
 export const touchesEdge = (r: Rules, s: State, u: number): boolean => zonesOf(r, s, u) > ZONES;
 
 /** Writes x and y of spot `k` of a huge ship with heading `h` to `place`. */

@@ -21,7 +21,7 @@ const REACH = 1;
 export const mayMark = (r: Rules, s: State): boolean =>
   termOf(r, s, TERM.MARKS, 0) !== 0 && s[field.band]! <= BAND.MEDIUM;
 
-/** The target becomes the only objective ship of its side. */
+/** Marks the target, which becomes the only objective ship of its side. */
 export function mark(s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   const from = SEAT_OF[v]! * MAX_SHIPS;

@@ -8,7 +8,7 @@ import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { setShipTokens } from '../units/ship-tokens.ts';
 
-/** The token that is carried. */
+/** The number of the token that is carried. */
 const VIP = 0;
 
 /**
@@ -39,8 +39,8 @@ export function dropVip(r: Rules, s: State, u: number): void {
 }
 
 /**
- * How far from the middle of a base a token touches it: the direction is given by `across` and `along`, the base by its half width and half length.
- * It touches a side, or else a corner.
+ * How far from the middle of a base a token lies that touches it. The direction is given by `across` and `along`, the
+ * base by its half width and half length. The token touches a side, or else a corner.
  */
 function inTouch(across: number, along: number, halfWidth: number, halfLength: number): number {
   if (across > 0 && ((halfWidth + TOKEN_RADIUS) / across) * along <= halfLength)

@@ -4,16 +4,16 @@ import type { Content, Side } from '../content/content.ts';
 
 export interface DraftShip {
   readonly id: string;
-  /** Without the commander. */
+  /** The upgrades of the ship, without the commander. */
   readonly upgrades: readonly string[];
 }
 
 export interface Draft {
-  /** The flagship first. */
+  /** The ships, the flagship first. */
   readonly ships: readonly DraftShip[];
   readonly commander: string;
   readonly squadrons: readonly string[];
-  /** One of each category, if fleets bring objectives. */
+  /** An objective of each category, if fleets bring objectives. */
   readonly objectives: readonly string[];
 }
 

@@ -42,7 +42,7 @@ function withoutUpgrade(side: Side, id: string, against: string): Side {
   };
 }
 
-/** What a part is exchanged for: what was asked for; otherwise nothing, and a squadron. */
+/** What a part is exchanged for: what the user asked for; otherwise once for nothing and once for a squadron. */
 const placed = (against: string | undefined, squadron: string): string[] =>
   against === undefined ? ['', ...(squadron === '' ? [] : [squadron])] : [against === NOTHING ? '' : against];
 
@@ -73,7 +73,10 @@ function ofSide(content: Content, label: string, side: Side, against?: string): 
   return [...upgrades, ...squadrons];
 }
 
-/** The fleets of the scenario, each with one upgrade or squadron exchanged in turn, as far as the result is legal. */
+/**
+ * The fleets of the scenario, in which one upgrade or squadron after another is exchanged, as far as the result is
+ * legal.
+ */
 export function exchangesOf(content: Content, against?: string): ListExchange[] {
   const like = compileRules(content);
   const isLegal = ({ side, id, against: other, list }: Exchange): boolean => {

@@ -14,7 +14,7 @@ import { draftOf, ordered, sideOf, type Draft, type DraftShip } from './draft.ts
 const FILL = { ship: 0.3, squadron: 0.4, upgrade: 0.3 } as const;
 /** How often a squadron of a kind that the fleet already has is tried first. */
 const SAME = 0.5;
-/** How often a fleet saves points to choose the initiative, and the most that it saves as a part of the limit. */
+/** How often a fleet saves points to choose the initiative, and the greatest part of the limit that it saves. */
 const SAVES = 0.3;
 const SAVED = 0.1;
 /** How often a change moves the flagship, changes an objective, and changes one more part. */
@@ -45,7 +45,7 @@ export class FleetLists implements ListBuilder {
   readonly pool: readonly ListPart[];
   readonly lists: ListBuilder['lists'];
   readonly #content: Content;
-  /** By group: the parts that a fleet of it may hold, by kind. */
+  /** For each group, the parts that its fleets may hold, by kind. */
   readonly #parts = new Map<string, Readonly<Record<string, readonly string[]>>>();
   readonly #objectives: readonly (readonly string[])[];
 

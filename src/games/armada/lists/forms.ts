@@ -1,12 +1,12 @@
 /** The forms in which people write the count and the points of a card, in one table. */
 
-/** One way to read a piece of a line. */
+/** A reading of a piece of a line. */
 export interface Reading {
   readonly name: string;
   readonly count: number;
-  /** Null if none are written. */
+  /** The points in the piece; null if it has none. */
   readonly points: number | null;
-  /** The forms that were read, by their names in the table. */
+  /** The names of the forms by which the piece was read. */
   readonly forms: readonly string[];
 }
 
@@ -18,14 +18,17 @@ const SLOT = String.raw`(?:commander|title|officer|(?:weapons?|support) teams?|(
 const EACH = String.raw`(?:each|ea\.?|apiece|per|total|in total|altogether)`;
 const OPEN = String.raw`[([{<]`;
 const CLOSE = String.raw`[)\]}>]`;
-/** What stands between a name and its points. */
+/** Matches what stands between a name and its points. */
 const GAP = String.raw`(?:[-:=@,/|~>$€£]+|\.{2,}|…|->)`;
 
 type Value = 'count' | 'points';
 
 interface Form {
   readonly name: string;
-  /** What its groups are, in their order; several points are multiplied, and what has none is only taken away. */
+  /**
+   * The values of the form's groups, in their order. Several points are multiplied; a form without values is only
+   * taken away.
+   */
   readonly gives: readonly Value[];
   readonly pattern: RegExp;
 }
@@ -41,7 +44,7 @@ const form = (name: string, at: keyof typeof AT, gives: readonly Value[], patter
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const WORD = `(${NUMBERS.join('|')})`;
 
-/** Those that say most come first. */
+/** The forms. Those that tell most come first. */
 export const FORMS: readonly Form[] = [
   // Points of a ship with its upgrades: `(56 + 40: 92)`, `(56 + 40)`, `(56+40=96)`.
   form(
@@ -86,13 +89,13 @@ export const FORMS: readonly Form[] = [
   form('last-x', 'back', ['count'], `\\s${OPEN}?${C}\\s?[x×]${CLOSE}?`),
   form('count-bracket', 'back', ['count'], `${OPEN}\\s*${C}\\s*${CLOSE}`),
   form('count-named', 'back', ['count'], `[,;:-]?\\s*(?:qty|quantity|count|number)[.:=\\s]*${C}`),
-  // What says nothing of the card.
+  // Words that tell nothing of the card.
   form('flagship', 'front', [], `${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?\\s*[-:]*`),
   form('flagship-last', 'back', [], `(?:[-,:]\\s*)?${OPEN}?\\s*flag\\s?ship\\s*${CLOSE}?`),
   form('slot', 'back', [], `(?:[-,;:|]\\s*|${OPEN}\\s*)${SLOT}\\s*${CLOSE}?`),
   form('source', 'back', [], String.raw`[[(]\s*(?:amg|arc|ffg|unique)\s*[\])]`),
   form('upgrades-cost', 'back', [], `${OPEN}\\s*\\+\\s*\\d{1,4}\\s*${UNIT}?\\s*${CLOSE}`),
-  // What all cards up to this one cost: `(6) [87]`.
+  // The sum of all cards up to this one: `(6) [87]`.
   form('running', 'back', [], `(?<=[)\\]]\\s*)${OPEN}\\s*\\d{2,4}\\s*${CLOSE}`),
   form('ordinal', 'back', [], String.raw`#\d{1,2}`),
   form('end', 'back', [], String.raw`(?:[.,;:=&+|/\\-]+|\s(?:with|w/?))`),

@@ -8,7 +8,7 @@ import { allObjectives } from '../content/own-objectives.ts';
 import { MAX_SHIPS, MAX_SQUADRONS } from '../layout.ts';
 import { writtenName } from './write-list.ts';
 
-/** A squadron is not exchanged for an upgrade that leaves more than this part of its points unspent. */
+/** A squadron is exchanged for an upgrade only if at most this part of its points stays unspent. */
 const WASTED = 0.4;
 
 /** An exchange before it is known to be legal. */
@@ -55,7 +55,7 @@ class Exchanges {
     return n === 1 ? name : `${n} ${name}`;
   }
 
-  /** An upgrade with its ship, where the fleet has several. */
+  /** The words for an upgrade, with its ship if the fleet has several. */
   #carried(id: string, ship: number): string {
     const { ships } = this.#side;
     const name = this.#name('upgrade', id);
@@ -101,7 +101,7 @@ class Exchanges {
         yield { out: '', into: this.#carried(id, ship), side: this.#fleet({ upgrades: this.#withUpgrade(ship, id) }) };
   }
 
-  /** An upgrade for another on its ship, or for a squadron. */
+  /** Exchanges of an upgrade for another on its ship, or for a squadron. */
   *#ofUpgrades(): Generator<Tried> {
     const { upgrades } = this.#content;
     for (const [ship, cards] of this.#upgrades.entries())
@@ -133,7 +133,7 @@ class Exchanges {
       }
   }
 
-  /** A squadron, or all of its kind, for others; a squadron for an upgrade. */
+  /** Exchanges of a squadron, or of all of its kind, for others; and of a squadron for an upgrade. */
   *#ofSquadrons(): Generator<Tried> {
     const { squadrons } = this.#side;
     for (const id of new Set(squadrons)) {
@@ -177,7 +177,10 @@ class Exchanges {
     return n < 1 ? null : { ids: copies(best, n), words: this.#name('squadron', best, n) };
   }
 
-  /** A ship for another with those of its upgrades that fit, or for squadrons; squadrons of a kind for a ship. */
+  /**
+   * Exchanges of a ship for another with those of its upgrades that fit, or for squadrons; and of squadrons of a kind
+   * for a ship.
+   */
   *#ofShips(): Generator<Tried> {
     const { ships, squadrons } = this.#side;
     const content = this.#content;
@@ -238,7 +241,7 @@ class Exchanges {
     }
   }
 
-  /** Those of the cards for which a ship has slots, in their order. */
+  /** The cards among `cards` for which a ship has slots, in their order. */
   #fitting(ship: string, cards: readonly string[]): string[] {
     const { slots, faction } = this.#content.ships[ship]!;
     const free: string[] = ['commander', 'title', ...slots];
@@ -271,7 +274,7 @@ class Exchanges {
   }
 }
 
-/** Whether the checks of scenarios find nothing wrong with a fleet; `alone`: without limits that concern a whole fleet. */
+/** Whether the checks of scenarios find no fault in a fleet. `alone`: without limits that concern a whole fleet. */
 function isLegal(content: Content, side: Side, alone = false): boolean {
   let legal = true;
   const reporter = {

@@ -4,12 +4,12 @@ import { checkRules, fleetPoints } from '../content/fleet-checks.ts';
 import { officialCards, type Edition, type OfficialCard } from '../official/cards.ts';
 import { fleetCards } from '../official/rows.ts';
 
-/** What a line writes of a card. */
+/** What a line writes about a card. */
 export interface Named {
   readonly line: number;
   readonly name: string;
   readonly count: number;
-  /** Of each copy or of all copies, depending on the builder; null if none are written. */
+  /** The points of each copy or of all copies, depending on the builder; null if none are written. */
   readonly points: number | null;
 }
 
@@ -60,7 +60,7 @@ function lineAt({ ships, squadrons }: ListedFleet, [key, i, k]: readonly (string
 /** All faults of a list, with their lines. */
 export function listFaults(fleet: ListedFleet, edition: Edition, limit: number): ReadList['faults'] {
   const faults: { line: number; message: string }[] = [];
-  // A fleet without a commander is told which commanders it could have.
+  // If a fleet has no commander, the message names commanders that it could have.
   const commanders = officialCards().upgrade.filter(
     ({ slots, factions }) => slots[0] === 'commander' && factions.some((each) => each === fleet.faction),
   );

@@ -4,7 +4,7 @@ import { plainLines, type PlainLine } from './plain-lines.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What each part of a list is called, without the marks between words. */
+/** The keys of each part of a list in JSON, without the marks between words. */
 const KEYS = {
   name: ['fleetname', 'listname', 'name', 'title'],
   faction: ['faction', 'allegiance'],
@@ -165,7 +165,7 @@ export function jsonLines(text: string): PlainLine[] | null {
   });
 }
 
-/** A card as the public API has it. */
+/** A card in the form of the public API. */
 export interface JsonCard {
   readonly id: string;
   readonly name: string;
@@ -175,7 +175,7 @@ export interface JsonCard {
   readonly count?: number;
 }
 
-/** A list in the fields of the public API. */
+/** A list in the form of the public API. */
 export interface JsonList {
   readonly name: string;
   readonly faction: string;

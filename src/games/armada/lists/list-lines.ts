@@ -2,14 +2,14 @@
 import type { PlainLine } from './plain-lines.ts';
 
 export type Section = 'fleet' | 'squadrons' | 'objectives';
-/** What a number that stands alone adds up. */
+/** What a number that stands alone is the sum of. */
 export type SumOf = 'ship' | 'ships' | 'squadrons' | 'fleet' | 'any';
 
 export interface CardsEntry {
   readonly line: number;
   readonly is: 'cards';
   readonly text: string;
-  /** Whether a bullet or a blank puts it below the line above it, as upgrades are. */
+  /** Whether a bullet or a blank puts the card below the line above it, as for upgrades. */
   readonly below: boolean;
   readonly section: Section;
   /** The kind of card that the line itself states. */
@@ -24,7 +24,7 @@ export type Entry =
           readonly is: 'head';
           readonly key: 'name' | 'faction' | 'commander' | 'edition';
           readonly value: string;
-          /** A commander with points, who is a card if the line stands below a ship. */
+          /** For a head: the commander with points, who is a card if the line stands below a ship. */
           readonly card?: CardsEntry | undefined;
         }
       | { readonly is: 'section'; readonly section: Section }
@@ -42,7 +42,7 @@ export const FACTIONS: readonly (readonly [pattern: RegExp, faction: string])[] 
   [/separatist|confederacy|\bcis\b/i, 'separatist'],
   [/republic|\bgar\b/i, 'republic'],
 ];
-/** A line of nothing but the name of a faction. */
+/** Matches a line that is only the name of a faction. */
 const FACTION =
   /^(?:(?:the|galactic|grand|army|of|independent|systems|alliance|fleet|navy|forces|faction|rebels?|rebellion|empire|imperials?|republic|separatists?|confederacy|cis|gar)\b\W*)+$/i;
 
@@ -64,11 +64,14 @@ const SECTIONS: readonly (readonly [pattern: string, section: Section])[] = [
   ['objectives?(?: cards?)?|missions', 'objectives'],
 ];
 const HEADINGS = SECTIONS.map(([pattern, section]) => [new RegExp(`^(?:${pattern})(?=\\W|$)`, 'i'), section] as const);
-/** What stands behind a heading: nothing, numbers, or what belongs below it: `(120/134):`, `: Howlrunner, 2 TIE Fighters`. */
+/**
+ * Matches what may stand behind a heading: nothing, numbers, or what belongs below it: `(120/134):`, `: Howlrunner, 2
+ * TIE Fighters`.
+ */
 const BEHIND =
   /^(?:\s*[:=-]*\s*[([]?\s*(\d+)?[\s\d/]*(?:of\s*\d+\s*)?(?:p|pts?|points?)?\s*[)\]]?\s*[:=-]*|\s*(?:[([]\s*(\d+)[^)\]]*[)\]]\s*)?(?:[:=]|\s-\s)\s*(\S.*))$/i;
 
-/** What a line may say of its card. */
+/** Matches for what a line may say of its card, with the kind of the card. */
 const LABELS: readonly (readonly [pattern: string, says: 'ship' | 'squadron' | 'upgrade'])[] = [
   ['ship|flagship|vessel', 'ship'],
   ['squadron|squad|fighter|ace', 'squadron'],
@@ -90,7 +93,7 @@ const LABELLED = LABELS.map(
 
 const SUM_WORDS =
   /^(?:total|totals|sum|subtotal|points?|pts|p|fleet|list|army|costs?|value|squadrons?|squads?|ships?|upgrades?|grand|overall|limit|max|maximum|used|spent|of|out|and|with|for|is|the|my|left|remaining|bid|initiative|activations?|deployments?|units?|count|size)$/;
-/** Numbers that are no sum of points of cards. */
+/** Matches numbers that are no sum of points of cards. */
 const OTHER_NUMBERS =
   /\b(?:limit|max|maximum|left|remaining|bid|initiative|activations?|deployments?|units?|count|size|upgrades?)\b/;
 

@@ -3,21 +3,21 @@ import { EDITIONS, nameOfCard, type Edition, type OfficialCard } from '../offici
 import type { Listed, ListedFleet, ListedShip } from './list-faults.ts';
 import type { SumOf } from './list-lines.ts';
 
-/** A number that adds up cards. */
+/** A number that is the sum of the points of some cards. */
 export interface Sum {
   readonly line: number;
   readonly of: SumOf;
   readonly value: number;
-  /** The ship in front of it; null behind squadrons. */
+  /** The ship in front of the sum; null behind squadrons. */
   readonly ship: ListedShip | null;
-  /** Whether a name in what it adds up is unknown. */
+  /** Whether the cards that the sum counts include an unknown name. */
   readonly open: boolean;
 }
 
 type Remarks = { line: number; message: string }[];
 export type { Remarks };
 
-/** A name that nobody knows, with the points that are written for it. */
+/** A name that no card has, with the points that are written for it. */
 export interface LostName {
   readonly name: string;
   readonly points: number | null;
@@ -51,7 +51,7 @@ function addedUp({ of, ship }: Pick<Sum, 'of' | 'ship'>, { ships, squadrons }: L
   return of === 'ships' ? all : [...all, ...squadrons];
 }
 
-/** The edition whose points each line has, where it tells; the points of all copies or of one. */
+/** The edition whose points each line has, where they tell it. The points may be those of all copies or of one. */
 function editionOfLine({ card, named: { points, count } }: Listed): Edition | null {
   if (points === null || card.points.current === card.points.before) return null;
   const fitting = EDITIONS.filter((edition) =>
@@ -95,14 +95,14 @@ const sumName: Readonly<Record<SumOf, string>> = {
   any: 'the cards',
 };
 
-/** What a card costs: `10`, `7 ("before": 12)`. */
+/** The cost of a card in words: `10`, `7 ("before": 12)`. */
 const told = (card: OfficialCard, edition: Edition): string => {
   const other = otherOf(edition);
   const own = String(priceOf(card, edition));
   return priceOf(card, other) === priceOf(card, edition) ? own : `${own} ("${other}": ${priceOf(card, other)})`;
 };
 
-/** Remarks on prices that no card of the name has, or has in another edition than the rest. */
+/** Remarks on prices that no card of the name has, or that it has in another edition than the rest of the list. */
 function priceRemarks(fleet: ListedFleet, edition: Edition, remarks: Remarks): void {
   for (const listed of new Set(everything(fleet).map(({ named }) => named))) {
     const { card } = everything(fleet).find(({ named }) => named === listed)!;
@@ -111,7 +111,7 @@ function priceRemarks(fleet: ListedFleet, edition: Edition, remarks: Remarks): v
     const fitting = EDITIONS.filter((each) => [priceOf(card, each), priceOf(card, each) * count].includes(points));
     if (fitting.includes(edition)) continue;
     const ship = fleet.ships.find(({ named }) => named === listed);
-    // Some write behind the name of a ship what it costs with its upgrades.
+    // Some people write behind the name of a ship what it costs with its upgrades.
     if (ship !== undefined && EDITIONS.some((each) => total(ofShip(ship), (one) => cost(one, each)) === points))
       continue;
     const name = nameOfCard(card);

@@ -1,4 +1,4 @@
-/** Which card a name means where several have it, by the line that it stands in and by the rest of the list. */
+/** Which card a name means if several cards have it, by the line in which it stands and by the rest of the list. */
 import { nearest } from '../../../core/index.ts';
 import { KINDS, type Kind, type OfficialCard } from '../official/cards.ts';
 import { RANKS, findCards, officialNames, type NamedCard } from '../official/find.ts';
@@ -92,12 +92,12 @@ export interface Line {
 
 /** Where in the list a piece stands. */
 export interface Place {
-  /** Whether it begins its line. */
+  /** Whether the piece begins its line. */
   readonly first: boolean;
-  /** Whether a ship stands above it. */
+  /** Whether a ship stands above the piece. */
   readonly started: boolean;
   readonly section: Section;
-  /** Whether it stands among the cards of a ship. */
+  /** Whether the piece stands among the cards of a ship. */
   readonly inShip: boolean;
 }
 
@@ -109,10 +109,13 @@ const only = <T>(items: readonly T[]): T | null => {
 /** The kind of all cards that a piece may name; null if they are of several, or there are none. */
 export const kindOf = ({ cards }: Piece): Kind | null => only(cards.map(({ card }) => card.kind));
 
-/** A part that counts as nearly all. */
+/** The part from which on something counts as nearly all. */
 const MOST = 0.6;
 
-/** Which forms with two meanings a text does not use: what most numbers are that can be only one of the two, the others are as well. */
+/**
+ * The forms with two meanings that a text does not use. If most numbers that can have only one of the two meanings
+ * have the other, all have it.
+ */
 function styleOf(lines: readonly (readonly Piece[])[]): Style {
   const avoided = new Set<string>();
   const pieces = lines.flat().filter(({ cards }) => cards.length > 0);
@@ -145,13 +148,13 @@ function leadsOf(name: string, find: Find): readonly OfficialCard[] {
 /** What the lines of a list have in common. */
 export class Context {
   readonly lines: ReadonlyMap<Entry, Line>;
-  /** The faction of most of its cards; '' if none tells. */
+  /** The faction of most of the cards; '' if none of them tells. */
   readonly faction: string;
   /** Whether squadrons have a heading of their own. */
   readonly headed: boolean;
   /** Whether bullets or blanks tell upgrades from ships. */
   readonly bulleted: boolean;
-  /** Whether nearly every card has its points. */
+  /** Whether nearly every card of the list has points. */
   readonly priced: boolean;
   /** What ends the cards of a ship, so that no other ship stands among them: a sum, a blank line, or nothing. */
   readonly ends: 'sum' | 'blank' | null;
@@ -282,11 +285,11 @@ export class Context {
 }
 
 const MOST_WORDS = 7;
-/** Points in brackets, which sentences do not have. */
+/** Matches points in brackets, which sentences do not have. */
 const PRICE = /[([{]\s*\+?\d{1,3}\s*(?:p|pts?|points?)?\s*[)\]}]/i;
-/** A name in front of the first ship with so many points is the title of the list. */
+/** A name in front of the first ship with at least this many points is the title of the list. */
 const TITLE_POINTS = 150;
-/** Lines that builders add, and remarks on the list. */
+/** Matches lines that builders add, and remarks on the list. */
 const JUNK =
   /^\W*(?:author|player|date|created|generated|exported|built|made|printed|imported|source|links?|card view|view|url|format|version|event|location|notes?|comments?|game ?mode|thanks|good luck|glhf|gl hf)\b/i;
 const PROSE = new Set(
@@ -297,7 +300,7 @@ const PROSE = new Set(
 
 const LETTERS_OF_A_NAME = 5;
 
-/** Whether a name is that of a card but for a slip. */
+/** Whether a name is that of a card except for a slip. */
 function near(name: string): boolean {
   const told = name.replaceAll(/[^\p{L}\d ]/gu, '').trim();
   if (told.length < LETTERS_OF_A_NAME) return false;

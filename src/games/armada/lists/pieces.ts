@@ -6,13 +6,13 @@ import { readingsOf, type Reading } from './forms.ts';
 export interface Piece {
   readonly text: string;
   readonly reading: Reading;
-  /** The cards that it may name; none for a piece that nobody knows. */
+  /** The cards that the piece may name; empty for a piece that names no card. */
   readonly cards: readonly NamedCard[];
   /** For a piece that is nothing but a number, which adds up the others. */
   readonly sum: number | null;
 }
 
-/** Which of two forms of the same look a number in this text has, where either is possible. */
+/** Which of two forms that look alike a number in this text has, if both are possible. */
 export interface Style {
   /** Forms that are not used. */
   readonly avoided: ReadonlySet<string>;
@@ -81,7 +81,7 @@ export function oneCard(text: string, find: Find, style: Style): (Piece & { read
 
 const SEPARATOR =
   /\s*(?:[,;|•·]|\s[-+/&=>]+\s|:\s|\s(?:with|and|incl\.?|including|plus)\s|\sw\/)\s*|(?<=[)\]}])\s+(?=[\p{L}"'\d<])|(?<=[\p{L}\d])\s+(?="[^"]+"\s*(?:$|[([]))|\s*[([](?=\s*["'\p{L}])\s*/gu;
-/** The most pieces that one card is written in. */
+/** The most pieces into which one card is written. */
 const LONGEST = 5;
 const MOST_WORDS = 8;
 

@@ -1,10 +1,10 @@
-/** A text as people paste it, without what its way was: web pages, forums, chats and word processors. */
+/** A text as people paste it, without the marks of its source: web pages, forums, chats and word processors. */
 
 /** A line without markup; lines of the text count from 1. */
 export interface PlainLine {
   readonly line: number;
   readonly text: string;
-  /** How far it is indented. */
+  /** How many characters the line is indented. */
   readonly indent: number;
 }
 
@@ -93,7 +93,7 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/(?<=[)\]}\d])\s+(?:\/\/|#(?!\d)|<-+)\s.*$/g, ''],
 ];
 
-/** Columns of a spreadsheet that say nothing but the kind of a card. */
+/** Matches columns of a spreadsheet that tell only the kind of a card. */
 const KIND_COLUMN =
   /^(?:ships?|squadrons?|upgrades?|commander|title|officer|(?:weapons?|support) teams?|(?:offensive|defensive|experimental) retrofits?|ion cannons?|turbolasers?|ordnance|fleet (?:command|support)|superweapon)$/i;
 const WHOLE = /^\d{1,4}$/;

@@ -53,7 +53,7 @@ function limitOf(content: Written): number {
   return typeof limit === 'number' ? limit : 0;
 }
 
-/** Points behind the title of a list: `Home Guard (398/400)`. */
+/** Matches the points behind the title of a list: `Home Guard (398/400)`. */
 const TITLE = /(\d{2,4})\s*\/\s*\d{3,4}\s*\)?\s*$/;
 
 /** The pieces of a line with the ship first: `Demolisher - Gladiator I` names the title before its ship. */
@@ -77,13 +77,13 @@ class Reader {
   readonly #context: Context;
   /** The ship to which upgrades belong; those of an unknown ship belong to none. */
   #ship: ListedShip | null = null;
-  /** How many ships like it its line names. */
+  /** The number of equal ships that the line of the ship names. */
   #copies = 1;
   #section: Section = 'fleet';
   /** Whether the cards of a ship have not ended. */
   #among = false;
   #started = false;
-  /** Lines of the cards that the next sum of a ship adds up. */
+  /** Whether the next sum of a ship has cards to add up. */
   #open = false;
 
   constructor(context: Context) {
@@ -258,10 +258,10 @@ class Reader {
   }
 }
 
-/** Less than any ship costs that is no flotilla, and more than most upgrades. */
+/** A price below that of any ship that is no flotilla, and above that of most upgrades. */
 const CHEAPEST = 18;
 
-/** What the head of a text contradicts. */
+/** Remarks on what the head of a text says otherwise than its cards. */
 function headRemarks(
   { heads, ships, remarks }: Reader,
   { leads: named, faction }: Pick<Context, 'leads' | 'faction'>,
@@ -330,7 +330,10 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
   };
 }
 
-/** The head repeats a card that a ship carries. If no ship carries a commander, an unknown name was meant to. */
+/**
+ * The head may repeat a card that a ship carries. If no ship carries a commander, an unknown name was probably meant
+ * to be one.
+ */
 function headCommander({ heads, ships, unknown }: Reader, { leads }: Context): void {
   const commander = heads.get('commander');
   if (commander === undefined) return;

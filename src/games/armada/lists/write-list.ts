@@ -134,10 +134,10 @@ function useIds(content: Record<string, unknown>): void {
 /** The obstacles of a usual match, which the players place. */
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 const LIMIT = 400;
-/** Millimetres: 6 by 3 feet. */
+/** The size of the table in millimetres: 6 by 3 feet. */
 const TABLE = { width: 1828.8, depth: 914.4 };
 
-/** Blocks of a match-up: enough for a result in a minute or two. */
+/** Blocks of a match-up, enough for a result within a minute or two. */
 const BLOCKS = 20;
 
 /** The rules of a match at a usual event, flown by the quick player, because others take minutes a match; objectives only if every list brings its three. */

@@ -13,7 +13,7 @@ import { UPGRADE_ROWS } from './upgrades.ts';
 export const KINDS = ['ship', 'squadron', 'upgrade', 'objective'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Points and texts after the publisher's last errata, and before it. */
+/** The editions: points and texts after the publisher's last errata, and before it. */
 export const EDITIONS = ['current', 'before'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -28,15 +28,15 @@ export interface OfficialCard {
   readonly title: string;
   /** The name of an ace or a named squadron; '' for other cards. */
   readonly ace: string;
-  /** Factions whose fleets may hold it; an empty list means any. */
+  /** Factions whose fleets may hold the card; an empty list means any. */
   readonly factions: readonly Faction[];
   readonly points: Readonly<Record<Edition, number>>;
-  /** For a ship the slots of its bar, for an upgrade those that it fills. */
+  /** For a ship the slots of its bar, for an upgrade the slots that it fills. */
   readonly slots: readonly Slot[];
   readonly nicknames: readonly string[];
   /** Names of which a fleet may hold only one card each. */
   readonly uniqueNames: readonly string[];
-  /** For a ship. */
+  /** For a ship: its size. */
   readonly size: Size;
   readonly flotilla: boolean;
   /** For a squadron: whether it has defense tokens. */
@@ -53,13 +53,13 @@ export interface OfficialCard {
   /** For `without`: sizes of ships that may not have had those slots; an empty list means all. */
   readonly withoutOn: readonly Size[];
   readonly bars: readonly Slot[];
-  /** For an objective. */
+  /** For an objective: its category. */
   readonly category: string;
 }
 
 const CATEGORY_OF: Readonly<Record<string, string>> = { a: 'assault', d: 'defense', n: 'navigation' };
 
-/** The card from which the others are made: it has nothing. */
+/** The values that all cards begin with. */
 export const NO_CARD = {
   ace: '',
   factions: [],

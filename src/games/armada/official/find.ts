@@ -9,7 +9,7 @@ const FILLERS: Readonly<Record<Kind, readonly string[]>> = {
   upgrade: ['class'],
   objective: ['objective'],
 };
-/** Words that stand for others, except as the first word of a name. */
+/** Words that stand for other words, except as the first word of a name. */
 const NUMERALS: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', vii: '7', xii: '12', mk: 'mark' };
 
 /** What all spellings of a name have in common: lower case words and numbers, without accents and fillers. */
@@ -54,9 +54,9 @@ function namesOf(card: OfficialCard): [name: string, rank: number][] {
 }
 
 interface Index {
-  /** By key without blanks, because people write `X-wing`, `X wing` and `Xwing`. */
+  /** Cards by key without blanks, because people write `X-wing`, `X wing` and `Xwing`. */
   readonly whole: ReadonlyMap<string, readonly NamedCard[]>;
-  /** By word: the cards with a name that has it. */
+  /** For each word, the cards with a name that has it. */
   readonly words: ReadonlyMap<string, ReadonlySet<OfficialCard>>;
 }
 

@@ -1,9 +1,12 @@
 /** Texts of upgrades that are not played: those that the players' rules committee gave to cards after the publisher's last errata. */
 
-/** Who gave the cards these texts. */
+/** The people who gave the cards these texts. */
 export const OTHER_EDITION = 'as the players’ rules committee has it (ARC)';
 
-/** What they say otherwise, by id of the card. Every text of the publisher is played, that of the edition. */
+/**
+ * What the texts say otherwise, by id of the card. Every text of the publisher is played, in the edition that the
+ * scenario names.
+ */
 export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'admiral-screed': 'the die that was turned cannot be rerolled',
   'commander-sato': 'two dice of any colours are added, and then one die is cancelled',

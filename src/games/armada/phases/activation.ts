@@ -160,7 +160,7 @@ export function nextRevealed(r: Rules, s: State, log: EventLog | null): void {
   else s[field.step] = s[field.dial] === 0 ? STEP.NEXT_AFTER_REVEAL : STEP.REVEAL;
 }
 
-/** The Reveal Command Dial step is over. */
+/** Ends the Reveal Command Dial step. */
 export function afterReveal(r: Rules, s: State): void {
   if (r.hasHuge && alive(s, s[field.active]!) && holdsTooMany(r, s, s[field.active]!)) {
     s[field.actor] = SEAT_OF[s[field.active]!]!;

@@ -35,13 +35,16 @@ import { standsFree } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 import { STAGE } from './stages.ts';
 
-/** Registers, each + 1: the token at which units arrive, the unit, its heading, its direction from the token. */
+/** Registers, each + 1: the token at which units arrive, the unit, its heading, and its direction from the token. */
 const TOKEN = field.flight;
 const ITEM = field.flight + 1;
 const HEADING = field.flight + 2;
 const SIDE = field.flight + 3;
 
-/** Gap between a token and a ship beside it, and between a token and a squadron; each keeps the unit at distance 1. */
+/**
+ * Gap between a token and a ship beside it, and between a token and a squadron beside it. Each keeps the unit at
+ * distance 1.
+ */
 const SHIP_GAP = mm(10);
 const GAPS = Int32Array.of(mm(3), mm(25), mm(50));
 

@@ -40,9 +40,9 @@ import { hasAny, isExhausted } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
 
 const MOST_CLICKS = 2;
-/** Added to a resource that includes a token: the token gives a click of yaw and does not change the speed. */
+/** Added to a resource that includes a token, if the token gives a click of yaw and does not change the speed. */
 export const TOKEN_TURNS = 4;
-/** In place of a resource: the speed changes because a card is exhausted. */
+/** The number in place of a resource, if the speed changes because a card is exhausted. */
 export const LEAP = 16;
 
 /** The Attack step is over, and with it the use of a targeting token (A-IGN-04). */
@@ -80,7 +80,7 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
       continue;
     }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
-    // With a card, a token that does not change the speed turns a ship at speed 0.
+    // With a card, a token that does not change the speed turns a ship whose speed is 0.
     const keeps = resource === RESOURCE.DIAL || (resource === RESOURCE.TOKEN && speed === 0 && maySpin(r, s, u));
     n = speeds(r, u, s, resource, speed - step, keeps, speed + step, out, n);
     if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
@@ -237,7 +237,7 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
 
 /** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
 export function extraManeuver(r: Rules, s: State): void {
-  // A squadron command that waits for the maneuver may also wait for this one.
+  // A squadron command that waits for the maneuver may also wait for the added one.
   if (s[field.started] === STARTED.LATE) s[field.started] = STARTED.AFTER;
   addManeuver(r, s, false);
 }

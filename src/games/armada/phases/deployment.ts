@@ -84,12 +84,12 @@ const SECOND = field.flight + 3;
 
 /** Items to place are combatants, and from this number on obstacles. */
 export const OBSTACLE_ITEM = COMBATANTS;
-/** Coordinate of an obstacle for which there is no place: it takes no part in the match. */
+/** Coordinate of an obstacle for which there is no place, and which takes no part in the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
-/** In place of the ship that a squadron starts beside: anywhere. */
+/** The number in place of the ship that a squadron starts beside, if it starts anywhere. */
 export const ANYWHERE = MAX_SHIPS;
-/** In place of that ship: beside obstacle k, as this plus k. */
+/** The number in place of that ship, if the squadron starts beside obstacle k: this number plus k. */
 export const BY_OBSTACLE = 16;
 /** Distances that obstacles keep from edges and from each other (A-SET-05). */
 const EDGE = 3;
@@ -555,10 +555,10 @@ const nearZone = (r: Rules, seat: number, y: number): boolean =>
 export const shipPlaced = (s: State): number =>
   s[field.step] === STEP.DEPLOY_TO && s[CHOICE] !== 0 && s[ITEM]! <= UNITS ? s[ITEM]! - 1 : -1;
 
-/** The pose in its column that is chosen for that ship; -1 for none yet. */
+/** The pose that is chosen for `shipPlaced` in its column; -1 if none is chosen yet. */
 export const poseChosen = (s: State): number => s[POSE]! - 1;
 
-/** Writes pose number `pose` of that ship in its column to `out`: x, y, heading. */
+/** Writes pose number `pose` of `shipPlaced` in its column to `out`: x, y, heading. */
 export function foreseePlace(r: Rules, s: State, pose: number, out: Int32Array): void {
   placePose(r, s, s[ITEM]! - 1, s[CHOICE]! - 1, pose, ambushBand(r, s, s[field.turn]!), out);
 }

@@ -49,7 +49,7 @@ const AT_SQUADRON = DISTANCE[1]! - GAP;
 /** Gap after a flight to distance 1 of a ship: 3 mm less, because attacks are measured to the ship token, which is smaller than its base. */
 const AT_SHIP = DISTANCE[1]! - directions.mm(3);
 
-/** Destination of the latest `aimFor`. */
+/** The destination that the latest `aimFor` found. */
 const destination = new Int32Array(2);
 
 /** Distance bands that the activated squadron may fly: 1 for cloak; cards and texts may change its speed (A-SQD-05). */

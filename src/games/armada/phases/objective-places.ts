@@ -21,7 +21,7 @@ import { RASTER } from '../columns/grid.ts';
 import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 
-/** How many distances are offered for a token that is moved: half of the greatest, and all of it. */
+/** The number of distances offered for a token that is moved: half of the greatest distance, and all of it. */
 const MOVES = 2;
 /** Distance between a side edge and the middle of a token that is placed beside it. */
 const FROM_SIDE = mm(40);

@@ -430,7 +430,7 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
 
 export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): void {
   const done = s[field.squadronDone]!;
-  // A text that lets a squadron act is logged when the squadron does so.
+  // A text that lets a squadron act is logged when the squadron acts.
   if ((done & (DONE.ROAMS | DONE.WATCHES)) !== 0 && (done & (DONE.ATTACKED | DONE.MOVED)) === 0)
     if (kindOf(a) !== KIND.SQUADRON_DONE) tell(s, s[field.activeSquadron]!, log);
   switch (kindOf(a)) {

@@ -22,7 +22,10 @@ export function steersFree(r: Rules, s: State, u: number): number {
 export const freeChange = (r: Rules, s: State, u: number): number =>
   Math.max(askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0), steersFree(r, s, u));
 
-/** The active ship executes one more maneuver, at speed 1; `straight`: without yaw. A rift slows it, but not one that is `byRift` itself. */
+/**
+ * Lets the active ship execute one more maneuver at speed 1; `straight`: without yaw. A rift slows this maneuver,
+ * unless it is the rift (`byRift`) that adds it.
+ */
 export function addManeuver(r: Rules, s: State, straight: boolean, byRift = false): void {
   const u = s[field.active]!;
   s[field.actor] = SEAT_OF[u]!;

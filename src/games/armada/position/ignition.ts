@@ -88,6 +88,6 @@ export const ignitionBand = (s: State, i: number, targetZone: number): number =>
   (s[wordOf(i, targetZone)]! >>> (BANDS_SHIFT + 3 * (targetZone & 3))) & 7;
 export const ignitionObstructed = (s: State, i: number, targetZone: number): boolean =>
   ((s[wordOf(i, targetZone)]! >>> (OBSTRUCTED_SHIFT + (targetZone & 3))) & 1) !== 0;
-/** The word of `obstructed` with the ignition attack at that zone. */
+/** The word of `obstructed` that holds the ignition attack at that zone. */
 const wordOf = (i: number, targetZone: number): number =>
   targetZone < ZONES ? field.obstructed + i : field.furtherObstructed + MAX_SHIPS + i;

@@ -22,7 +22,7 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
   return n;
 }
 
-/** The same, without combatant `c` itself. */
+/** As `askNearby`, without combatant `c` itself. */
 export function askOthersNearby(r: Rules, s: State, c: number, question: number): number {
   const own = c < UNITS ? Math.min(1, askUpgrades(r, s, c, question, 0)) : 0;
   return askNearby(r, s, c, question) - own;

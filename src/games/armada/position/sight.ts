@@ -17,7 +17,7 @@ import { obstaclesAt } from './near-obstacle.ts';
 const PAIRS = ZONES * ZONES;
 /** A key holds the heading in its lowest four bits and the type above them. */
 const TYPE_SHIFT = 4;
-/** In a key of a target the page is above that. */
+/** In the key of a target, the page stands above heading and type, from this bit on. */
 const PAGE_SHIFT = 14;
 /** Marks a part of a segment that has not been computed yet. */
 const UNKNOWN = -1;
@@ -102,7 +102,7 @@ export function clearOfDust(r: Rules, s: State, u: number, v: number, shots: num
   return word;
 }
 
-/** The zones of a pair on a page of shots. */
+/** The two zones of a pair on a page of shots. */
 const zoneOn = (page: number, pair: number): number => (pair >> 2) + (page & 1) * ZONES;
 const targetOn = (page: number, pair: number): number => (pair & 3) + (page >> 1) * ZONES;
 
@@ -110,7 +110,7 @@ const targetOn = (page: number, pair: number): number => (pair & 3) + (page >> 1
 export const lineObstructed = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
   lineCrosses(r, s, u, v, zone, targetZone, false);
 
-/** Whether that line of sight runs across a dust field. */
+/** Whether the line of sight of `lineObstructed` runs across a dust field. */
 export const lineInDust = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
   lineCrosses(r, s, u, v, zone, targetZone, true);
 
@@ -355,7 +355,7 @@ function findClosest(r: Rules, s: State, k: number, x: number, y: number): numbe
   return Math.sqrt(closest[0]!);
 }
 
-/** Whether a ship lies on that segment, whose ends are relative to (x, y). */
+/** Whether a ship lies on the segment of `obstructed`, whose ends are relative to (x, y). */
 function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
   for (let seat = 0; seat < SEATS; seat++)
     for (let w = seat * MAX_SHIPS; w < (seat + 1) * MAX_SHIPS && inFleet(s, w); w++) {

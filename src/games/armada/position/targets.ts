@@ -78,7 +78,7 @@ export function clearShots(r: Rules, s: State): void {
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
   (s[shotsAtPage(i, pageOf(zone, targetZone))]! >>> (2 * ((zone & 3) * ZONES + (targetZone & 3)))) & 3;
 
-/** Whether something lies across the line of that shot. */
+/** Whether something lies across the line of the shot of `bandOf`. */
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[obstructedAtPage(i, pageOf(zone, targetZone))]! >>> ((zone & 3) * ZONES + (targetZone & 3))) & 1) !== 0;
 
@@ -226,7 +226,10 @@ function isEvasive(r: Rules, s: State, v: number): boolean {
   return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed;
 }
 
-/** Those of `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */
+/**
+ * The shots among `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included
+ * (A-ATK-04).
+ */
 function withinReach(r: Rules, s: State, u: number, shots: number, page: number): number {
   let word = shots;
   for (let zone = 0; zone < ZONES; zone++) {

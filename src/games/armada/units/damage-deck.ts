@@ -169,7 +169,7 @@ function liesFacedown(s: State, u: number, i: number): boolean {
   return way === PLACE.UNKNOWN || way === PLACE.KNOWN || way === PLACE.SPIED;
 }
 
-/** Facedown cards of unit `u`. */
+/** The number of facedown cards of unit `u`. */
 export function countFacedown(r: Rules, s: State, u: number): number {
   let n = 0;
   for (let i = 0; i < r.deck.length; i++) if (liesFacedown(s, u, i)) n++;

@@ -514,11 +514,17 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
 }
 
-/** Slots of the defense tokens that the defender has spent in this attack, one bit each. Kept only in matches with further cards. */
+/**
+ * Slots of the defense tokens that the defender has spent in this attack, one bit each. The state keeps them only in
+ * matches with further cards.
+ */
 export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MASK;
-/** The same without tokens spent before the step in which the defender spends tokens. */
+/** As `slotsSpent`, without tokens that were spent before the step in which the defender spends tokens. */
 export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);
-/** How many of the tokens that the defender has spent in this attack were exhausted. Kept only in matches with a card that limits them. */
+/**
+ * How many of the tokens that the defender has spent in this attack were exhausted. The state keeps this only in
+ * matches with a card that limits them.
+ */
 export const exhaustedSpent = (s: State): number => bitsIn((s[field.tokensSpent]! >> (2 * SLOT_BITS)) & SLOTS_MASK);
 /** Notes that all tokens spent so far were spent before the step in which the defender spends tokens. */
 export function noteSpentBefore(s: State): void {

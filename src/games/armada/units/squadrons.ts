@@ -62,7 +62,7 @@ export function setBay(s: State, c: number, u: number, swarm = false): void {
   s[at] = (s[at]! & ~((BAY_MASK << BAY_SHIFT) | SWARM_BAY)) | (bay << BAY_SHIFT) | (swarm ? SWARM_BAY : 0);
 }
 
-/** Whether that card is one that takes squadrons with swarm. */
+/** Whether the card that has set squadron `c` aside takes squadrons with swarm. */
 export const isOfSwarmBay = (s: State, c: number): boolean =>
   (s[SQUADRON_AT[c]! + field.squadronFlags]! & SWARM_BAY) !== 0;
 

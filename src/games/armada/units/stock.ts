@@ -10,7 +10,7 @@ import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;
 const MASK = (1 << BITS) - 1;
-/** A card for each half of the stock words of a ship: as many as it can carry. */
+/** The number of cards on a ship that can keep something: one for each half of its stock words. */
 const MOST_STOCKS = 2 * STOCK_WORDS;
 /** Bits that count the command tokens of one command. */
 const COUNT_BITS = 3;
@@ -35,7 +35,10 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
   layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
-/** Takes the tokens off that the cards of ship `u` begin with: they are laid only as the ship is deployed during setup. */
+/**
+ * Takes the tokens with which the cards of ship `u` begin off again. They are laid only when the ship is deployed
+ * during setup.
+ */
 export function clearLaid(r: Rules, s: State, u: number): void {
   const { stocked, laid } = r.effects;
   for (let k = 0; k < stocked.length; k++) if (laid[k] !== 0) layOnCard(r, s, u, stocked[k]!, 0);

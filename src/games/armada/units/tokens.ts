@@ -15,13 +15,16 @@ import { exhaust, isEquipped, isExhausted } from './upgrades.ts';
 /** What a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
-/** Added to a token: a card makes it count as a dial, and is exhausted. */
+/** Added to a token if a card makes it count as a dial and is exhausted for it. */
 export const AS_DIAL = 8;
 
-/** Added to a dial: a card makes it count as dial and token, and the ship resolves no other command in the round. */
+/**
+ * Added to a dial if a card makes it count as dial and token, so that the ship resolves no other command in the
+ * round.
+ */
 export const AS_BOTH = 32;
 
-/** Added to a token: a card is used in its place, and the ship gains a raid token of the command. */
+/** Added to a token if a card is used in its place, so that the ship gains a raid token of the command. */
 export const AS_TOKEN = 64;
 
 /** What unit `u` can resolve `command` with, as bits of `RESOURCE`; nothing if it has resolved the command or has its raid token (A-CMD-13, 27). */
@@ -158,7 +161,7 @@ function spendDial(s: State, u: number, command: number, log: EventLog | null): 
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
 }
 
-/** Copies of a command token have bits of their own, above the bits of the first tokens. This is the most copies of one command. */
+/** The most copies of one command token. Copies have bits of their own, above the bits of the first tokens. */
 const MOST_COPIES = 7;
 
 /** How many tokens of the command unit `u` holds. */

@@ -61,7 +61,7 @@ const LOSS_WORDS = [
   'Spent:',
   'The corona takes',
 ] as const;
-/** Reason in `DIE_LOST` for a die without a face. */
+/** The reason in `DIE_LOST` for a die without a face. */
 const UNROLLED = 0;
 
 says(EVENT.ROUND_START, (_r, { amount }) => `Round ${amount}`);

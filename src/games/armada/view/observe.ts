@@ -123,7 +123,10 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   };
 }
 
-/** Squadrons that cards add to the turns of each side in the present Squadron Phase, and those of them left in the present turn. */
+/**
+ * How many more squadrons cards let each side activate in its turns of the present Squadron Phase, and how many of
+ * them are left in the present turn.
+ */
 const moreSquadronsOf = (s: State): Json => ({
   turns: [0, 1].map((side) => s[field.moreSquadrons + side]!),
   left: s[field.moreLeft]!,
@@ -231,7 +234,7 @@ function obstaclesOf(r: Rules, s: State, seat: number): Json[] {
   return obstacles;
 }
 
-/** What an obstacle that is a station, which can be attacked, has besides. */
+/** The further facts of an obstacle that is a station which can be attacked. */
 function stationOf(r: Rules, s: State, k: number, seat: number): { [key: string]: Json } {
   const v = stationAt(r, s, k);
   if (v < 0) return {};

@@ -154,7 +154,7 @@ export function effectText(effect: Effect): string {
 const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
   [`${red} red`, `${blue} blue`, `${black} black`].filter((part) => !part.startsWith('0')).join(', ') || 'none';
 
-/** Whose fleets may hold a card, and whether only once. */
+/** Whose fleets may hold a card, and whether they may hold it only once. */
 const holderFacts = (
   card: OfFactions & { readonly unique?: boolean | undefined },
 ): readonly (readonly [string, string])[] => [

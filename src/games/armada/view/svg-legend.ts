@@ -12,7 +12,7 @@ import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, zoneNames, nameOf, objectiveN
 const CLOSE = 123.7;
 export const MEDIUM = 187.3;
 export const LONG = 304.8;
-/** The ranges of the ruler, for who measures on the drawing. */
+/** The ranges of the ruler, for readers who measure on the drawing. */
 export const RANGES = `close:${CLOSE} medium:${MEDIUM} long:${LONG}`;
 /** Colours of the sides for words on white, which need more contrast than those on the table. */
 const INKS = ['#1d4ed8', '#b03a06'] as const;

@@ -127,7 +127,7 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
   const words = `H${hull} S${s[at + field.dialSpeed]!} D${s[at + field.dialCount]!} T${tokens}`;
   const corners = shapes.baseAt(t, s[at + field.heading]!);
   const lowest = Math.min(...[1, 3, 5, 7].map((i) => shapes.base[corners + i]!)) / PER_MM;
-  // Below the lowest shield number, which it would cover otherwise.
+  // The hull stands below the lowest shield number, which it would cover otherwise.
   return shields.join('') + text(x, y + Math.max(14 - lowest, below + 13), 13, '#fde68a', words, style);
 }
 

@@ -6,7 +6,7 @@ import * as field from '../field.ts';
 import type { Rules } from '../compiled.ts';
 import type { Bridge } from './own-words.ts';
 
-/** Stands for no card, when the ship is the cause. */
+/** The number that stands for no card, when the ship is the cause. */
 const SHIP = -1;
 
 /** The only `Bridge` object. It is lent to each own word, set to the present position. */
@@ -15,7 +15,7 @@ class LentBridge implements Bridge {
   seats = 0;
   #r!: Rules;
   #s!: State;
-  /** The card's frame; -1 for a ship, and for a condition, which only reads. */
+  /** The frame of the card; -1 for a ship, and for a condition, which only reads. */
   #frame = -1;
   #card = SHIP;
   #log: EventLog | null = null;
@@ -129,7 +129,7 @@ class LentBridge implements Bridge {
 
 const BRIDGE = new LentBridge();
 
-/** The bridge of `seat`, for one call. `frame`: of the card that the word stands on, -1 for a ship. */
+/** The bridge of `seat`, for one call. `frame`: the frame of the card on which the word stands, -1 for a ship. */
 export const bridgeOf = (r: Rules, s: State, seat: number, frame: number, log: EventLog | null): Bridge =>
   BRIDGE.lend(r, s, seat, frame, log);
 

@@ -26,7 +26,7 @@ export type CombatType = (typeof COMBAT_TYPES)[number];
 /** R: a real card by its public text; R*: a real title completed by us; O: ours. */
 export type Mark = 'R' | 'R*' | 'O';
 
-/** These lists as codes: places in `FORMS`, `CARD_TYPES` and `COMBAT_TYPES`, bits of `WINDOWS`. */
+/** The lists above as codes: places in `FORMS`, `CARD_TYPES` and `COMBAT_TYPES`, bits of `WINDOWS`. */
 export const FORM = { normal: 0, gear: 1, star: 2, jump: 3 } as const satisfies Record<Form, number>;
 export const TYPE = { attack: 0, move: 1, intervene: 2, equip: 3 } as const satisfies Record<CardType, number>;
 export const COMBAT = { objective: 0, projectile: 1, energy: 2 } as const satisfies Record<CombatType, number>;
@@ -50,16 +50,16 @@ export interface CardDef {
   readonly numbers?: Readonly<Record<string, number>>;
   /** Conditions for playing it. */
   readonly needs?: readonly Need[];
-  /** Star cards: when it may be played, and what it does then. */
+  /** For a Star card: when it may be played, and what it does then. */
   readonly windows?: readonly Window[];
   readonly reply?: Reply;
-  /** Jump cards: what it does while planning. */
+  /** For a Jump card: what it does while planning. */
   readonly jump?: JumpEffect;
   /** What happens when the card is activated, step by step. */
   readonly act?: readonly Effect[];
   /** What happens when the card's delayed shot strikes. */
   readonly later?: readonly Effect[];
-  /** Gear: standing effects while equipped, by the name of a number. */
+  /** For Gear: standing effects while equipped, by the name of a number. */
   readonly gear?: GearNumbers;
   /** The effect in one sentence, for readers. */
   readonly text: string;

@@ -60,7 +60,7 @@ export const ENVIRONMENT: readonly EnvironmentDef[] = [
 /** The Lasting card. */
 const LASTING = ENVIRONMENT.findIndex(({ form }) => form === 'lasting');
 
-/** Bits of the field IN_FORCE: what environment cards and alternate rules do at present. */
+/** What environment cards and alternate rules do at present, as bits of the field IN_FORCE. */
 const IN_FORCE: Readonly<Record<EnvironmentWord, number>> = {
   'hide-orbits': 1,
   'hold-fire': 2,

@@ -16,7 +16,7 @@ import { addStars, playStar } from './stars.ts';
 
 /** The least Hull damage with which a vessel can be chosen: the first argument of the `system-failure` that runs. */
 const damageOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 1]!;
-/** The energy that also disables the next tier of the vessel: the second argument. */
+/** The energy with which the next tier of the vessel is disabled, too: the second argument. */
 const costOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 2]!;
 
 /** Begins a system failure. The first question is whether to pay for disabling the next tier, too. */

@@ -3,14 +3,14 @@ import * as field from '../field.ts';
 import type { Num, WordNumber } from './number.ts';
 import { counted, signed } from './wording.ts';
 
-/** In a column of `GearColumns`: the card does not have this effect. */
+/** The value in a column of `GearColumns` for a card without this effect. */
 export const NONE = -9999;
 
 /** A standing effect of Gear: one number, and a column of it by card. */
 export interface GearForm extends WordNumber {
   /** The value in the column for cards without this effect. */
   readonly none: number;
-  /** Other standing effects, of which the card must have one as well. */
+  /** Other standing effects; the card must have one of them as well. */
   readonly with?: readonly string[];
   /** The effect as a part of a card's text; absent if it is described together with others (`text.ts`). */
   readonly says?: (n: number) => string;
@@ -103,9 +103,9 @@ export class GearColumns implements Readonly<Record<GearWord, Int32Array>> {
   readonly screen: Int32Array;
   /** Energy + n in the Discard Phase. */
   readonly income: Int32Array;
-  /** Expires in the Discard Phase unless n energy is paid; below 0 for Gear that needs no renewal. */
+  /** The Gear expires in the Discard Phase unless n energy is paid; below 0 for Gear that needs no renewal. */
   readonly renew: Int32Array;
-  /** Expires when the vessel has less than n energy, that on its cards included. */
+  /** The Gear expires when the vessel has less than n energy, including that on its cards. */
   readonly leastEnergy: Int32Array;
   /** Attack + `nearPlus` against targets within `nearWithin`. */
   readonly nearPlus: Int32Array;
@@ -114,21 +114,22 @@ export class GearColumns implements Readonly<Record<GearWord, Int32Array>> {
   readonly repeatHeat: Int32Array;
   /** Sides of the die that is rolled when an opponent's card targets the vessel. */
   readonly jamSides: Int32Array;
-  /** On exactly n, the whole effect of the card is nullified. */
+  /** If the die shows exactly n, the whole effect of the card is nullified. */
   readonly jamCard: Int32Array;
-  /** On n or more, the attack is nullified. */
+  /** If the die shows n or more, the attack is nullified. */
   readonly jamAttack: Int32Array;
   /** While the owner holds Priority at its Preparation: n additional tiers, and n cards are drawn. */
   readonly priorityTiers: Int32Array;
   readonly priorityDraw: Int32Array;
   /**
-   * Holds energy. 1 of it can be spent to reduce the combat damage of an attack by `reactiveReduce`; damage beyond
-   * `reactiveThreshold` hits an adjacent attacker. Expires when empty.
+   * The Gear holds energy. 1 of it can be spent to reduce the combat damage of an attack by `reactiveReduce`; damage
+   * beyond `reactiveThreshold` hits an adjacent attacker. The Gear expires when it is empty.
    */
   readonly reactiveReduce: Int32Array;
   readonly reactiveThreshold: Int32Array;
   /**
-   * Holds energy. Each attack that would do damage removes 1 of it, and its damage is reduced by n. Expires when empty.
+   * The Gear holds energy. Each attack that would do damage removes 1 of it, and its damage is reduced by n. The Gear
+   * expires when it is empty.
    */
   readonly polarizedReduce: Int32Array;
 

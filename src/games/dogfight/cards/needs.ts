@@ -10,7 +10,7 @@ import type { Num } from './number.ts';
 interface NeedWord {
   /** When the condition is met, in half a sentence, for editors. */
   readonly meaning: string;
-  /** What its number `n` counts, if it has one. */
+  /** What the number `n` of the condition counts, if it has one. */
   readonly number?: string;
   /** The condition as a part of a card's text. */
   readonly says: (n: number) => string;
@@ -121,7 +121,7 @@ function unmetOwn(r: Rules, s: State, b: number, card: number, need: number): nu
   return 0;
 }
 
-/** The Grade that `grade` asks for. */
+/** The Grade that the condition `grade` asks for. */
 export const LEAST_GRADE = 4;
 
 /** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */

@@ -24,5 +24,5 @@ export const boundsOf = (number: NumberForm = ''): readonly [least: number, most
   return [least, most];
 };
 
-/** A number that may only be added. */
+/** A number that may only add, not subtract. */
 export const atLeast0 = (counts: string): WordNumber => ({ counts, least: 0 });

@@ -50,13 +50,13 @@ export interface Bridge {
 
 /** A step of a card's program that a scenario defines. */
 export interface OwnStep {
-  /** What it does, in half a sentence, for editors. */
+  /** What the step does, in half a sentence, for editors. */
   readonly meaning: string;
-  /** Its numbers, at most two: what each counts, by name. */
+  /** The numbers of the step, at most two: what each counts, by name. */
   readonly numbers?: Readonly<Record<string, string>>;
   /** The step as a part of a card's text, such as `drain 2 energy`. */
   readonly says: (x: number, y: number) => string;
-  /** What happens. The numbers come in the order of `numbers`. */
+  /** What the step does. The numbers come in the order of `numbers`. */
   readonly run: (bridge: Bridge, x: number, y: number) => void;
 }
 
@@ -64,21 +64,21 @@ export interface OwnStep {
 export interface OwnCondition {
   /** When the condition is met, in half a sentence, for editors. */
   readonly meaning: string;
-  /** What its number `n` counts, if it has one. */
+  /** What the number `n` of the condition counts, if it has one. */
   readonly number?: string;
   /** The condition as a part of a card's text. */
   readonly says: (n: number) => string;
   /** Why the card does nothing if the condition is not met. */
   readonly unmet: string;
-  /** Whether the condition is met. It only reads. */
+  /** Whether the condition is met. This function must only read. */
   readonly met: (bridge: Bridge, n: number) => boolean;
 }
 
 /** An ability of a ship that a scenario defines. */
 export interface OwnAbility {
-  /** What it does, in half a sentence, for editors. */
+  /** What the ability does, in half a sentence, for editors. */
   readonly meaning: string;
-  /** What happens when it takes effect; `amount` is the number of the ship's ability. */
+  /** Is called when the ability takes effect; `amount` is its number. */
   readonly apply: (bridge: Bridge, amount: number) => void;
 }
 
@@ -94,7 +94,7 @@ export interface DogFightWords {
 const MOST_CONDITIONS = 8;
 const MOST_NUMBERS = 2;
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** A number is a key of the step, beside the keys that every step has. */
+/** Matches names of numbers. A number is a key of the step, beside the keys that every step has. */
 const NUMBER_NAME = /^(?!do$|type$|says$)[a-z][A-Za-z0-9]{0,19}$/;
 
 /** What is wrong with the numbers of a word. */

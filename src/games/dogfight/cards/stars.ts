@@ -24,13 +24,13 @@ import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
 const RETURN_ATTACKS = 3;
 
 interface ReplyWord {
-  /** What it does, in half a sentence, for editors. */
+  /** What the reply does, in half a sentence, for editors. */
   readonly meaning: string;
-  /** What its number `n` counts, if it has one. */
+  /** What the number `n` of the reply counts, if it has one. */
   readonly number?: NumberForm;
   /** The windows in which the reply has something to act on. */
   readonly windows: readonly Window[];
-  /** The reply as a part of a card's text; null: the card's program. */
+  /** The reply as a part of a card's text; null if the card's program is described instead. */
   readonly says: ((n: number) => string) | null;
   /** What the word requires beyond the card's window, needs and price. */
   readonly may: (r: Rules, s: State, seat: number, card: number, window: number) => boolean;

@@ -35,28 +35,29 @@ export type Run = (r: Rules, s: State, f: number, x: number, y: number, log: Eve
 
 /** A step. It has two arguments: its combat type (if `combat` is set), then its numbers in their order. */
 export interface StepWord {
-  /** What it does, in half a sentence, for editors. */
+  /** What the step does, in half a sentence, for editors. */
   readonly meaning: string;
   readonly numbers?: Readonly<Record<string, NumberForm>>;
-  /** The step may have a `type`. */
+  /** Whether the step may have a `type`. */
   readonly combat?: true;
   /** The second argument of a step whose entry does not give one. */
   readonly aim?: number;
-  /**
-   * Set if the step attacks, with its part of the card's text; the modifiers before it are described together with it.
-   */
+  /** For a step that attacks: its part of the card's text. The modifiers before it are described together with it. */
   readonly attacks?: 'act' | 'later';
   /** The step as a part of a card's text. */
   readonly says: (x: number, y: number) => string;
   /** The step in words as a modifier of the attack that follows it. */
   readonly joins?: (x: number) => string;
   readonly run: Run;
-  /** What it is worth in a plan of the seat at `b` against the enemy at `e`, in points; absent if this is not known. */
+  /**
+   * What the step is worth in a plan of the seat at `b` against the enemy at `e`, in points; absent if this is not
+   * known.
+   */
   readonly worth?: (r: Rules, s: State, b: number, e: number, x: number, y: number) => number;
 }
 
 const STAR_KIND = OBSTRUCTIONS.indexOf('star') + 1;
-/** Argument of `move` for the current Mobility. */
+/** The argument of `move` that stands for the current Mobility. */
 const MOBILITY = -1;
 
 const seatOf = (s: State, f: number): number => s[f + field.frameSeat]!;
@@ -369,6 +370,6 @@ function flare(r: Rules, s: State, f: number, damage: number, within: number, lo
     if (r.map.distance(s[b + field.hex]!, s[o + field.hex]!) > within || !seesVessel(r, s, b, o)) continue;
     effectDamage(r, s, seat, other, damage, cardOf(s, f), log);
   }
-  // In a chain, vessels below zero leave when it has resolved.
+  // In a chain, vessels with Hull below zero leave when the chain has resolved.
   if (s[field.chainN] === 0) checkDestroyed(r, s, 0, log);
 }

@@ -28,7 +28,7 @@ type TypeOf<W> = W extends { readonly combat: true } ? { readonly type?: CombatT
 /** One step of a card's program: a word of `STEP_WORDS` with its parameters, or a choice. */
 export type Effect =
   | { readonly [D in keyof Words]: { readonly do: D } & NumbersOf<Words[D]> & TypeOf<Words[D]> }[keyof Words]
-  /** A choice between two parts; it is the last step of a program. `says` names both parts. */
+  /** A choice between two parts, which is the last step of a program. `says` names both parts. */
   | {
       readonly do: 'choose';
       readonly either: readonly Effect[];
@@ -56,7 +56,7 @@ const ownWord = ({ run, ...step }: OwnStep): StepWord => ({
 /** The shipped steps, by name. */
 export const STEP_NAMES: readonly string[] = [...Object.keys(STEP_WORDS), 'choose'];
 
-/** All steps except the choice, by name: first those that ship, then those of the scenario. */
+/** All steps except the choice, by name: first the shipped ones, then those of the scenario. */
 const OWN = Object.fromEntries(Object.entries(OWN_STEPS).map(([name, step]) => [name, ownWord(step)]));
 const ALL: Readonly<Record<string, StepWord>> = { ...STEP_WORDS, ...OWN };
 

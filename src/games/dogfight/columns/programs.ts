@@ -4,7 +4,7 @@ import { stepsOf, type Effect } from '../cards/words.ts';
 
 export const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.act).some((effect) => effect.do === word);
 
-/** Whether a card moves up to the current Mobility. */
+/** Whether a card moves its vessel up to the current Mobility. */
 export const movesByMobility = (def: CardDef): boolean =>
   [...stepsOf(def.act), ...stepsOf(def.later)].some((effect) => effect.do === 'move' && effect.n === undefined);
 
@@ -13,6 +13,6 @@ export const hasOwnWord = (def: CardDef): boolean =>
   (def.needs ?? []).some(({ is }) => Object.hasOwn(OWN_CONDITIONS, is)) ||
   stepsOf(def.act).some((effect) => Object.hasOwn(OWN_STEPS, effect.do));
 
-/** Whether a card moves before it attacks. */
+/** Whether a card moves its vessel before it attacks. */
 export const movesFirst = (def: CardDef): boolean =>
   def.type === 'attack' && def.act?.[0]?.do === 'move' && has(def, 'attack');

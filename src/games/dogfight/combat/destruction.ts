@@ -8,11 +8,11 @@ import * as STEP from '../steps.ts';
 /** Why a match ended, by the value of END_REASON. */
 export const END_REASONS = ['destroyed', 'over_heat', 'attrition', 'turn_limit'] as const;
 
-/** Ends without a vessel that another one destroyed. */
+/** The ends at which no vessel was destroyed by another one. */
 export const GOALLESS = ['attrition', 'turn_limit'] as const;
 export const END = { destroyed: 0, overHeat: 1, attrition: 2, turnLimit: 3 } as const;
 
-/** Takes the vessel of `seat` out of the game, as of check number `check`. */
+/** Takes the vessel of `seat` out of the game; `check` is the number of the check that found it destroyed. */
 export function destroy(r: Rules, s: State, seat: number, check: number, log: EventLog | null): void {
   const b = r.at(seat);
   s[b + field.alive] = 0;

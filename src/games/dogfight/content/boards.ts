@@ -39,7 +39,7 @@ export function laidSquares(map: Exclude<MapContent, { pool: readonly string[] }
 
 /** The boards that matches of one content may be played on. Each is surveyed when it is first asked for. */
 export class Boards {
-  /** How many there are; a match names its own by a number from 0. */
+  /** How many boards there are. A match names its board by a number from 0. */
   readonly count: number;
   readonly #squares: (number: number) => string[];
   readonly #visibility: readonly number[];

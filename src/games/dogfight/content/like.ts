@@ -5,7 +5,7 @@ export const titleOf = (id: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** By id, the entry of a content that an entry is `like`. */
+/** For each id, the entry of a content that an entry is `like`. */
 type Likes = Readonly<Record<string, { readonly like?: string | undefined }>>;
 
 /**

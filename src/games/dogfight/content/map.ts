@@ -30,22 +30,22 @@ export class GameMap {
   readonly height: number;
   /** The number of hexes, including those beside a single last square, which `kind` marks by -1. */
   readonly hexes: number;
-  /** 0 open, 1 + place in `OBSTRUCTIONS` for an obstruction, -1 for no space at all. */
+  /** 0 for open space, 1 + place in `OBSTRUCTIONS` for an obstruction, -1 outside of the map. */
   readonly kind: Int8Array;
   /** Number of the body that covers the hex, from 1; 0 for none. */
   readonly body: Uint8Array;
   /** Lettered start hexes in order. */
   readonly starts: Int32Array;
   readonly squares: readonly string[];
-  /** distance[a * hexes + b]. */
+  /** The distance between hexes, at [a * hexes + b]. */
   readonly distances: Uint8Array;
-  /** 1 where a hex sees another: sights[a * hexes + b]. */
+  /** 1 where a hex sees another, at [a * hexes + b]. */
   readonly sights: Uint8Array;
-  /** All hexes of the map by distance from a, then by number: near[a * hexes + i]. */
+  /** All hexes of the map by distance from a, then by number, at [a * hexes + i]. */
   readonly near: Uint16Array;
   /** The greatest distance of two hexes of the map. */
   readonly longest: number;
-  /** How many of `near` lie within k: nearCount[a * (longest + 1) + k]. */
+  /** How many of `near` lie within k, at [a * (longest + 1) + k]. */
   readonly nearCount: Uint16Array;
   readonly #visibility: Uint8Array;
   readonly #obstructions: readonly number[];

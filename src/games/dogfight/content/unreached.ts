@@ -23,7 +23,10 @@ function unmetRule({ rules, seats, sides }: Content, rule: string, played: reado
   return '';
 }
 
-/** See `Game.unreached`. If deck lists are closed, players consider what others might have brought, so anything may matter. */
+/**
+ * Why no match depends on a value of the content: see `Game.unreached`. If deck lists are closed, players consider
+ * what others might have brought, so anything may matter.
+ */
 export function unreached(content: Content, path: readonly string[], played: readonly string[]): string {
   const [table = '', id = '', key = '', ...deeper] = path;
   if (content.rules.deckLists === 'closed') return '';

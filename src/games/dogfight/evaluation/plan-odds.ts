@@ -17,7 +17,7 @@ export const ODDS_FEATURES = [
   /** What the card is worth as a plan by itself, and the square of this. */
   'worth',
   'worth_square',
-  /** 1 if this worth is negative. */
+  /** 1 if the worth of the card is negative. */
   'wasted',
   /** 1 if the nearest enemy is in sight. */
   'open',
@@ -28,7 +28,7 @@ export const ODDS_FEATURES = [
   'heat',
   'energy',
   'cost',
-  /** 1 if there is too little energy to pay for the card. */
+  /** 1 if the vessel has too little energy to pay for the card. */
   'unpaid',
   /** What the card is worth in hand. */
   'hand',

@@ -33,7 +33,7 @@ function nearestEnemy(r: Rules, s: State, seat: number): number {
   return best;
 }
 
-/** Chance that Missiles find a target that may be hidden, and what a repeated attack counts. */
+/** Chance that Missiles find a target that may be hidden, and the weight of a repeated attack. */
 const PAST_COVER = 0.6;
 const REPEATED = 1.8;
 

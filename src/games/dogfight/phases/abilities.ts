@@ -18,7 +18,7 @@ import * as STEP from '../steps.ts';
 
 /** A word for what a ship's ability does; `amount` is the ability's own number. All parts are optional. */
 interface AbilityWord {
-  /** Not declared: energy + amount in each Discard Phase. */
+  /** Whether the ability is not declared, but adds its amount to the energy in each Discard Phase. */
   readonly income?: true;
   /** What declaring the ability requires beyond its energy. */
   readonly may?: (r: Rules, s: State, b: number) => boolean;
@@ -28,11 +28,11 @@ interface AbilityWord {
    */
   readonly heatAsPrice?: true;
   readonly heatLater?: true;
-  /** Whether it repeats an attack with this card. */
+  /** Whether the ability repeats an attack with this card. */
   readonly repeats?: (r: Rules, card: number) => boolean;
-  /** What happens at once when it is declared in Preparation. */
+  /** What happens at once when the ability is declared in Preparation. */
   readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
-  /** What happens at the start of the Action Phase when it was declared. */
+  /** What happens at the start of the Action Phase when the ability was declared. */
   readonly apply?: (r: Rules, s: State, b: number, amount: number, log: EventLog | null) => void;
 }
 

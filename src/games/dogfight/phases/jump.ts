@@ -16,11 +16,11 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 interface JumpWord {
-  /** What it does, in half a sentence, for editors. */
+  /** What the effect does, in half a sentence, for editors. */
   readonly meaning: string;
-  /** What its number `n` counts, if it has one. */
+  /** What the number `n` of the effect counts, if it has one. */
   readonly number?: NumberForm;
-  /** What it does, as a card's text. */
+  /** What the effect does, as a card's text. */
   readonly says: (n: number) => string;
   /** What the word requires beyond the card's needs and price. */
   readonly may: (r: Rules, s: State, b: number) => boolean;

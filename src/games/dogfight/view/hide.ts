@@ -62,7 +62,7 @@ function guessPlan(r: Rules, s: State, other: number): boolean {
   return prepared;
 }
 
-/** Draws one of the cards counted in `r.counts`; each copy has the probability that `r.odds` gives. */
+/** Draws one of the cards counted in `r.counts`. Each copy has the probability that `r.odds` gives. */
 function pickByOdds(r: Rules): number {
   const { counts, odds } = r;
   let sum = 0;

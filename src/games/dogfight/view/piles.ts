@@ -13,7 +13,7 @@ export const knowsPile = (r: Rules, seat: number, owner: number): boolean =>
 /** How many cards of the pile at `b` lie covered: all but the top one. */
 export const coveredCards = (s: State, b: number): number => Math.max(0, s[b + field.pileN]! - 1);
 
-/** Counts the covered cards of the pile at `b` on top of what `counts` holds. */
+/** Adds the covered cards of the pile at `b` to `counts`. */
 export function countCovered(s: State, b: number, counts: Int32Array): void {
   for (let i = coveredCards(s, b) - 1; i >= 0; i--) counts[byteAt(s, b + field.pile, i)]!++;
 }

@@ -12,7 +12,7 @@ type Facts = Sheet['facts'];
 const entriesOf = (r: WholeRules): Readonly<Record<string, CardEntry>> =>
   r.content.cards as Readonly<Record<string, CardEntry>>;
 
-/** Decks that hold the card, with its copies. */
+/** Decks that hold the card, with the number of its copies in each. */
 function holders(r: WholeRules, id: string): string {
   const held = Object.entries(r.content.decks).flatMap(([name, deck]) =>
     (deck[id] ?? 0) > 0 ? [`${name} ${deck[id]}`] : [],

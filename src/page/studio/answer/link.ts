@@ -1,7 +1,7 @@
 /** A link that carries an answer: what was asked and what was found, compressed into an address. */
 import type { Ask, Scores, ScoreRow } from '../../../studio/wire.ts';
 
-/** What a link carries. */
+/** The contents of a link. */
 export interface Carried {
   readonly ask: Ask;
   readonly blocks: number;
@@ -10,7 +10,7 @@ export interface Carried {
   readonly answer: readonly string[];
   readonly scores: Scores;
   readonly matches: number;
-  /** Of all tables, as the command prints it. */
+  /** The checksum of all tables, as the command prints it. */
   readonly checksum: string;
 }
 
@@ -37,7 +37,7 @@ async function through(
 export async function packed(carried: Carried): Promise<string> {
   const rows = carried.scores.rows.slice(0, MOST_ROWS).map((row) => Object.assign({}, row, { inks: ['', ''] }));
   const { files, agents, seed, sets } = carried.ask;
-  // What the sender allowed to run is no permission of the receiver.
+  // The sender may have allowed code to run; this gives the receiver's browser no permission.
   const ask = { files, agents, seed, sets };
   const text = JSON.stringify({ ...carried, ask, scores: { ...carried.scores, rows } });
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), MOST_CHARACTERS);
@@ -47,7 +47,7 @@ export async function packed(carried: Carried): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** What a link carries; null for anything that `packed` does not make. */
+/** The contents of a link; null for anything that `packed` does not make. */
 export async function unpacked(text: string): Promise<Carried | null> {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
@@ -66,7 +66,10 @@ const isPair = (value: unknown): value is [number, number] =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A checked copy, without anything else that a stranger has put there. @throws RangeError for another value. */
+/**
+ * A checked copy, without anything else that a stranger may have added.
+ * @throws RangeError for another value.
+ */
 function carriedIn(value: unknown): Carried {
   if (!isMap(value) || !isMap(value['ask']) || !isMap(value['scores'])) throw new RangeError('no answer');
   const { blocks, name, game, answer, matches, checksum } = value;

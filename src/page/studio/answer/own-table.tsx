@@ -6,7 +6,7 @@ import { percent } from '../parts.tsx';
 type Played = readonly [own: number, other: number];
 
 const KEY = 'broadside-table ';
-/** Half the width of a 95 % interval of a share near one half, of one match. */
+/** Half the width, in percent, of a 95 % interval of a share near one half that is measured by a single match. */
 const OF_ONE = 98;
 
 /** The matches of each match-up that the reader entered, kept by the browser. */
@@ -33,7 +33,7 @@ export function playedIn(text: string): { readonly matches: readonly Played[]; r
   return { matches, faults };
 }
 
-/** What the matches of a table say beside the played ones. */
+/** What the matches of a table show, in words beside the matches of the run. */
 function wordsOf(row: ScoreRow, matches: readonly Played[]): string {
   const n = matches.length;
   const score = matches.reduce((sum, [own, other]) => sum + (own > other ? 1 : own === other ? 0.5 : 0), 0) / n;
@@ -63,7 +63,7 @@ export function OwnTable({ view }: { readonly view: RunView }) {
     try {
       localStorage.setItem(KEY + view.name, JSON.stringify(all));
     } catch {
-      // A browser may keep nothing for pages.
+      // The browser may keep nothing for this page.
     }
   };
   return (

@@ -4,7 +4,7 @@ import { get } from '../state.ts';
 
 const canTell = (): boolean => 'Notification' in window && Notification.permission !== 'denied';
 
-/** Offers a notification for when what is played has ended. */
+/** Offers a notification for the end of the play. */
 export function TellMe() {
   const [isAsked, setAsked] = useState(canTell() && Notification.permission === 'granted');
   if (!canTell()) return null;
@@ -21,7 +21,7 @@ export function TellMe() {
   );
 }
 
-/** What was found; while a run is played, its answer is only that of its first blocks. */
+/** The answer in words; null while a run is played, whose answer is only that of its first blocks. */
 async function answerOf({ run, studied, compared }: Ended): Promise<readonly string[]> {
   if (studied !== null || compared !== null || run === '') return studied?.answer ?? compared?.answer ?? [];
   try {
@@ -31,7 +31,7 @@ async function answerOf({ run, studied, compared }: Ended): Promise<readonly str
   }
 }
 
-/** Tells a reader who looks elsewhere that `going` has ended. */
+/** Notifies a reader who looks at another window that `going` has ended. */
 export async function tellEnd(going: Going, ended: Ended | null): Promise<void> {
   if (!document.hidden || !canTell() || Notification.permission !== 'granted') return;
   const [answer = ''] = ended === null ? [] : await answerOf(ended);

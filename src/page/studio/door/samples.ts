@@ -4,7 +4,7 @@ export interface Sample {
   /** The screen that asks the question of this game. */
   readonly screen: 'scenario' | 'study';
   readonly what: readonly string[];
-  /** What the reader can do there. */
+  /** The words on the button that leads to this screen. */
   readonly action: string;
   /** The command that found the answer. */
   readonly command: string;
@@ -25,7 +25,7 @@ const of = (game: string, file: string, action: string, command: string, answer:
   screen: 'scenario',
 });
 
-/** By question: a sample of each game. A test plays those by the quick player again. */
+/** For each question, a sample of each game. A test plays those of the quick player again. */
 export const SAMPLES = {
   strong: [
     of(

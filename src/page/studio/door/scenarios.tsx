@@ -3,10 +3,10 @@ import type { ScenarioEntry } from '../../../studio/wire.ts';
 import { Words, hasWords } from '../parts.tsx';
 import { addressOf } from '../state.ts';
 
-/** What the games that ship are called. */
+/** The names of the shipped games. */
 const GAMES: Readonly<Record<string, string>> = { dogfight: 'Dog Fight', armada: 'Armada' };
 
-/** The scenarios and lists of the folder, and those that ship, folded by game. */
+/** The scenarios and lists of the folder, and the shipped ones, folded by game. */
 export function Scenarios({
   scenarios,
   folder,

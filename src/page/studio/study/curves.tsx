@@ -6,9 +6,9 @@ interface CurvesProps {
   readonly curves: readonly Curve[];
   readonly fair: readonly [lo: number, hi: number];
   readonly path: string;
-  /** Numbers of the scenario with their values, of which one is varied. */
+  /** Numbers of the scenario with their values; the sweep varies one of them. */
   readonly numbers: readonly (readonly [path: string, value: number])[];
-  /** Changes that the reader has made to them. */
+  /** Changes that the reader has made to these numbers. */
   readonly sets: readonly string[];
 }
 
@@ -158,7 +158,7 @@ export function variedIn(
 interface SoFarProps {
   readonly vary: { readonly path: string; readonly from: number; readonly to: number };
   readonly going: Going;
-  /** The value in the scenario. */
+  /** The value of the number in the scenario. */
   readonly now: number | null;
 }
 
@@ -217,10 +217,10 @@ export function SoFarCurve({ vary: { path, from, to }, going, now }: SoFarProps)
   );
 }
 
-/** Band of fair scores of two sides, used until a run says another. */
+/** Band of fair scores of two sides, used until a run gives another. */
 const FAIR = [0.45, 0.55] as const;
 
-/** A row seen from one of its two sides, since rows are about the side that is ahead. */
+/** A row as seen from one of its two sides. (Rows show the side that is ahead.) */
 export function asOf(side: string, row: ScoreRow): Pick<Curve['points'][number], 'value' | 'lo' | 'hi'> {
   const [lo, hi] = row.always;
   return row.side === side ? { value: row.value, lo, hi } : { value: 1 - row.value, lo: 1 - hi, hi: 1 - lo };

@@ -5,7 +5,7 @@ import { addressOf, post, willFocus } from '../state.ts';
 import { Curves } from './curves.tsx';
 import { numbersOf } from './offered.ts';
 
-/** What a study found; the focus is on it when the reader has pressed Play. */
+/** The findings of a study. They get the focus when the reader has pressed Play. */
 export function Found({ studied, view }: { readonly studied: Studied; readonly view: ScenarioView | null }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@
 import type { NumberRow, ScenarioView, StudyOption } from '../../../studio/wire.ts';
 import { around, textOf } from './range.ts';
 
-/** Sections of what sides use, without ships. */
+/** The sections of the content that sides use, without ships. */
 const PARTS = ['cards', 'upgrades', 'squadrons'] as const;
 
-/** Paths of the numbers of what sides use, with their values. */
+/** Paths of the numbers of entries that sides use, with their values. */
 export const numbersOf = (view: ScenarioView | null): (readonly [path: string, value: number])[] =>
   (view?.numbers ?? []).flatMap(({ rows }) =>
     rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
@@ -32,7 +32,7 @@ const isCost = (path: string): boolean => path.endsWith('.cost');
 export const partsOf = (view: ScenarioView): readonly string[] =>
   broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
 
-/** What `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
+/** The values that `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
 export function pricedIn(view: ScenarioView): readonly string[] {
   const parts = partsOf(view);
   const cards = broughtOf(view, ['cards']).filter(({ id }) => view.priced.includes(id));
@@ -59,7 +59,7 @@ const LISTS: Readonly<Record<string, 'levels' | 'prices' | 'cards' | 'denied' | 
 const TAKES_NUMBER = /path=\d|path=from/;
 export const takesNumber = ({ describe, isFlag }: StudyOption): boolean => !isFlag && TAKES_NUMBER.test(describe);
 
-/** What a field suggests: names with their meanings, and whether the reader can pick one of a list. */
+/** What a field suggests: names with their meanings, and whether the field is a list to choose from. */
 export interface Suggested {
   readonly names: readonly (readonly [name: string, meaning: string])[];
   readonly mayPick: boolean;

@@ -11,7 +11,7 @@ interface OptionsProps {
   readonly set: (name: string, values: readonly string[]) => void;
 }
 
-/** The options of a study as questions, and those that few need in a fold. */
+/** The options of a study as questions, and the options that few people need in a fold. */
 export function Options({ command, options, view, values, set }: OptionsProps) {
   const asked = options
     .filter((option) => questionOf(command, option) !== '' && !isIdle(command, option, view))
@@ -34,7 +34,10 @@ interface FieldProps extends Omit<OptionsProps, 'options'> {
   readonly option: StudyOption;
 }
 
-/** An option of a command as a field. What is played without a value stands in it: a value as one, words in grey. */
+/**
+ * An option of a command as a field. The value that is used by default stands in an empty field, in grey if it is a
+ * description.
+ */
 function Field({ command, option, view, values, set }: FieldProps) {
   const { name, isFlag, mayRepeat } = option;
   const given = values[name] ?? [];

@@ -1,4 +1,4 @@
-/** What a form asks first; all other options of a study are folded. */
+/** The first questions of a form; all other options of a study are folded. */
 import type { ScenarioView, StudyOption, StudyValues } from '../../../studio/wire.ts';
 import { numbersOf, partsOf, pricedIn } from './offered.ts';
 import { around, textOf } from './range.ts';
@@ -23,7 +23,7 @@ export const questionOf = (command: string, { name, isShared }: StudyOption): st
 
 const DEFAULT = /[;,]? default(?::| \()\s*([^;)]*)\)?/;
 
-/** What is played when an option has no value. */
+/** The value that is used when an option has none. */
 export function standardOf(
   command: string,
   { name, describe, isShared }: StudyOption,
@@ -40,11 +40,11 @@ export function standardOf(
   return DEFAULT.exec(describe)?.[1] ?? '';
 }
 
-/** The meaning of an option without what the field itself shows. */
+/** The description of an option without what the field itself shows. */
 export const meaningOf = ({ describe }: StudyOption): string =>
   describe.replace(DEFAULT, '').replace(/;? ?may be repeated|; if repeated[^;]*/, '');
 
-/** Options of which a study needs one before it can be played. */
+/** For some studies, options of which at least one is needed before the study can be played. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   sweep: ['vary', 'morris'],
   balance: ['may'],
@@ -54,14 +54,14 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   price: ['of'],
 };
 
-/** Whether lists meet, of which the first is that of the reader. */
+/** Whether the scenario is a meeting of lists; the first is the reader's. */
 const isList = ({ ask }: ScenarioView): boolean => ask.files.every((file) => /\.(txt|json)$/i.test(file));
 
 /** Whether an option has no use here: a list has no side to choose, and a side of a scenario meets the others there. */
 export const isIdle = (command: string, { name }: StudyOption, view: ScenarioView | null): boolean =>
   command === 'improve' && view !== null && name === (isList(view) ? 'side' : 'against');
 
-/** Whether a scenario says by itself what a study asks. */
+/** Whether a scenario itself contains what a study asks. */
 function isWritten(command: string, view: ScenarioView | null): boolean {
   if (command === 'improve') return view === null || isList(view);
   if (command === 'price') return view === null || partsOf(view).length > 0;
@@ -80,7 +80,7 @@ export const isComplete = (command: string, values: StudyValues, other: string, 
 export function beginningOf(command: string, view: ScenarioView): StudyValues {
   if (isWritten(command, view)) return {};
   const first = numbersOf(view).find(([, value]) => value > 0);
-  // A list that was brought is outside of the field that it meets.
+  // A list that the reader brought does not belong to the field that it meets.
   const own = view.sides.find((side) => view.field.every((met) => met.side !== side)) ?? view.sides[0];
   if (command === 'improve') return own === undefined ? {} : { side: [own] };
   if (command === 'price') return { of: pricedIn(view).slice(0, 1) };

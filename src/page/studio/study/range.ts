@@ -9,7 +9,7 @@ export interface Range {
 const NOTHING: Range = { path: '', from: '', to: '', step: '' };
 const RANGE = /^\s*([^=\s]+)=([^.,:]*(?:\.\d+)?)\.\.([^:,]*?)(?::(.*))?\s*$/;
 
-/** What the text of an option says; a list of values, which only the text can express, is no range. */
+/** The range that the text of an option gives. A list of values, which only the text can express, is no range. */
 export function rangeIn(text: string): Range {
   const [, path, from = '', to = '', step = '1'] = RANGE.exec(text) ?? [];
   return path === undefined ? NOTHING : { path, from, to, step };

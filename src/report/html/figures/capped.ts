@@ -1,8 +1,11 @@
 import type { DotFigure, Figure, HeatFigure } from '../page-model.ts';
 
-/** A figure of more points than twice this shows this many of the highest, and of the lowest. */
+/** A figure of more points than twice this number shows only this many of the highest and of the lowest. */
 const MOST_AT_AN_END = 20;
-/** The same for the names of a matrix, of which each has a row and a column. */
+/**
+ * A matrix of more names than twice this number shows only this many at each end, because each name has a row and a
+ * column.
+ */
 const MOST_NAMES_AT_AN_END = 10;
 
 const ends = <T>(sorted: readonly T[], most: number): T[] => [...sorted.slice(0, most), ...sorted.slice(-most)];
@@ -41,7 +44,7 @@ function cappedHeat(figure: HeatFigure): HeatFigure {
   };
 }
 
-/** A figure with so few points that it can be read and drawn at once. */
+/** A figure cut to so few points that it can be read and drawn. */
 export function capped(figure: Figure): Figure {
   if (figure.kind === 'dots') return cappedDots(figure);
   return figure.kind === 'heat' ? cappedHeat(figure) : figure;

@@ -12,9 +12,9 @@ const { parseHTML } = await import('linkedom');
 const WIDTH = 440;
 /** Width of a figure on a wide screen, where it is as wide as the page. */
 const BROAD = 900;
-/** How much larger its letters are, and the room for them. */
+/** How much larger the letters of a figure on a wide screen are, and the room for them. */
 const GROWN = 14 / 11;
-/** Size of one of several curves. */
+/** Size of a figure that is one of several curves. */
 const SMALL = { width: 300, height: 170 };
 /** Widest figure whose text can be read on a phone. */
 const WIDEST_SCALED = 540;
@@ -22,7 +22,7 @@ const LETTER = 6.8;
 const LEAST_MARGIN = 40;
 const ROW_HEIGHT = 18;
 const LONGEST_LABEL = 28;
-/** Colours of the page, so that a figure follows its scheme. */
+/** Colours of the page, so that a figure follows its light or dark scheme. */
 const INK = 'var(--ink)';
 const PAPER = 'var(--paper)';
 const PALE = 'var(--line)';
@@ -62,14 +62,14 @@ export function drawFigure(
   const svg = Plot.plot({ document: blankDocument(), ...sized });
   if (size !== 'small' && hasBroad(figure))
     svg.setAttribute('class', `${svg.getAttribute('class') ?? ''} ${size}`.trim());
-  // Plot puts labels on groups, which have no role; the role belongs to the picture as a whole.
+  // Plot puts labels on groups, which have no role. The role belongs to the picture as a whole.
   for (const group of svg.querySelectorAll('g')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', alt);
   return svg.outerHTML;
 }
 
-/** The same as wide as a screen. */
+/** The options of a figure for a wide screen: larger letters, and the room that they need. */
 function grown({ height = 0, marginLeft, marginRight, marginTop, marginBottom, ...rest }: PlotOptions): PlotOptions {
   // The name of an upright axis stands above its highest number.
   const top = (marginTop ?? TOP) + 4;
@@ -95,8 +95,8 @@ function optionsOf(figure: Figure, inkOf: InkOf): PlotOptions {
 }
 
 /**
- * Dots are filled when they are surely off the reference, and hollow otherwise, so the figure can be read without
- * colour.
+ * Dots are filled when they are surely off the reference, and hollow otherwise, so that the figure can be read
+ * without colour.
  */
 function dots({ points, unit, axis, reference, band, extent }: DotFigure, inkOf: InkOf): PlotOptions {
   const rows = points.map(({ label, value, lo, hi, sure }, i) => ({
@@ -198,16 +198,22 @@ function heatRoom(names: readonly string[], all: readonly string[]) {
   const left = marginFor(all);
   const longest = LETTER * Math.max(...names.map((name) => shortened(name).length));
   const tilted = longest > CELL;
-  // A tilt by 45 degrees.
+  // A name is tilted by 45 degrees.
   const reach = tilted ? longest * Math.SQRT1_2 : 0;
   const right = Math.max(14, reach - CELL / 2 + 8);
   return { left, right, top: 40 + reach, tilt: tilted ? -45 : 0, width: left + right + names.length * CELL };
 }
 
-/** Names from which on a matrix of two groups is drawn with one in its rows and the other in its columns. */
+/**
+ * From this number of names on, a matrix of two groups is drawn with one group in its rows and the other in its
+ * columns.
+ */
 const FEWEST_GROUPED = 4;
 
-/** What stands in the rows and the columns of a heat map: where only two groups met, the larger and the smaller one. */
+/**
+ * The names in the rows and in the columns of a heat map. If only two groups met each other, the larger group gets
+ * the rows and the smaller the columns.
+ */
 function heatNames({ names, cells }: HeatFigure): Record<'rows' | 'columns', readonly string[]> {
   const met = new Set(cells.flatMap(({ row, column }) => (row === names[0] ? [column] : [])));
   const isSplit = cells.every(({ row, column }) => met.has(row) !== met.has(column));
@@ -261,7 +267,7 @@ function heat(figure: HeatFigure): PlotOptions {
   };
 }
 
-/** Whole numbers for an axis from `least` to `most`, at round steps: none lies outside. */
+/** Whole numbers for the ticks of an axis from `least` to `most`, at round steps; no tick lies outside. */
 function wholeTicks(least: number, most: number): number[] {
   if (!(least <= most)) return [];
   const rough = (most - least) / MOST_TICKS;

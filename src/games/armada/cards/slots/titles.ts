@@ -81,7 +81,7 @@ import { deploysAside, launchesSquadrons, redeploys, setsAside, setsSquadronsAsi
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
-/** In an option, in place of the second zone, when only one shield is spent. */
+/** The number in an option in place of the second zone, when only one shield is spent. */
 const NO_SECOND = ZONES;
 const SECONDS = ZONES + 1;
 
@@ -100,7 +100,8 @@ const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', 
     }
     return n;
   },
-  // A shield is worth more than what one die does to a squadron, so that searches leave this out.
+  // Searches leave this action out against squadrons, because a shield is worth more than what one die does to a
+  // squadron.
   pays: (_r, s) => !isSquadron(s[field.target]!),
   take: (r, s, act, u, option, log) => {
     payShield(r, s, act, u, Math.floor(option / SECONDS), log);

@@ -32,7 +32,7 @@ import * as words from '../words/answers.ts';
 import { addsOne, eachClassInPool, rerollAdept, rerolledByAdept } from './offers.ts';
 import { TEXT } from './text.ts';
 
-/** Blue dice are added against a squadron that has activated, once an attack. */
+/** The number of blue dice that are added against a squadron that has activated, once an attack. */
 const BLUE_DICE = 2;
 const addsAgainstActivated = operation('addsAgainstActivated', {
   kind: KIND.ABILITY,
@@ -109,7 +109,7 @@ function enemiesNear(r: Rules, s: State, c: number): number {
 
 const ace = <Id extends string>(id: Id, says: string, ...effects: readonly Effect[]) => ({ id, says, effects });
 
-/** In the order of the codes of their names; a new one is appended. */
+/** The texts, in the order of the codes of their names. A new text is appended. */
 export const ACES = [
   ace('darth-vader', 'Its critical icons each count as one damage against any target.', always(words.criticalsHit())),
   ace('ig-88', 'It ignores escort and counter of enemies.', always(words.ignoresEscortAndCounter())),

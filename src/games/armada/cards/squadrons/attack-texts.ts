@@ -237,7 +237,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
       if (bitsIn(s[SQUADRON_AT[d]! + field.squadronEngaged]!) > 1 || isHeldByShip(r, s, d)) return from;
       const classes = classesInPool(s, -1);
       let n = from;
-      // Offered only if another die can still be turned.
+      // The text is offered only if another die can still be turned.
       for (let cls = 0; cls < CLASSES; cls++)
         if ((classes & (1 << cls)) !== 0 && (classesInPool(s, findDie(s, cls, -1)) & withCriticals(r)) !== 0)
           out[n++] = textAction(TEXT.MALEE, cls);
@@ -279,7 +279,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     take: (r, s, c, _d, colour, log) => {
       noteUse(s, TEXT.DBS_404, c, log);
       sting(r, s, c, c, log);
-      // The squadron may give its last point of hull; then it attacks no more.
+      // A squadron that gives its last point of hull attacks no more.
       if (flying(s, c)) addDie(r, s, colour, log);
     },
     says: (_r, _s, colour) => `suffer one damage, add a ${colourName(colour)} die`,
@@ -479,7 +479,7 @@ export function legalDefenseText(r: Rules, s: State, v: number, out: Int32Array,
   return own === 0 ? from : TEXTS[own - 1]!.legal(r, s, v, v, out, from);
 }
 
-/** Faces of a die: the question of a text that turns one to any face. */
+/** A picking whose text turns one die to any face. */
 export function turnAnyFace(s: State, option: number, log: EventLog | null): void {
   const die = findDie(s, option >> 3, -1);
   setFace(s, die, option & 7, log);

@@ -23,7 +23,7 @@ export function eachColour(s: State, kind: number, out: Int32Array, from: number
 
 /** How many dice the squadron has rerolled by adept in this attack. */
 export const rerolledByAdept = (s: State): number => (s[field.attackFlags]! / ATTACK.ADEPT) & MOST_ADEPT;
-/** `attackFlags` counts dice in its lowest bits, up to this number; other bits lie above. */
+/** The most dice that the lowest bits of `attackFlags` can count; other bits lie above. */
 const MOST_ADEPT = 255;
 
 /** Rerolls a die of a class, and counts it among those of adept. */

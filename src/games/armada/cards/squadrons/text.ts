@@ -94,7 +94,7 @@ export function tell(s: State, c: number, log: EventLog | null): void {
   log?.add(EVENT.ABILITY, SEAT_OF[c]!, codeOf(s, c), -1, 1);
 }
 
-/** Asks the player of squadron `c` what its text does; the match goes on at `next`. */
+/** Asks the player of squadron `c` about its text. The match goes on at `next`. */
 export function askText(s: State, text: number, c: number, next: number): void {
   s[field.textAsked] = text + 1;
   s[field.textOf] = c;
@@ -103,7 +103,7 @@ export function askText(s: State, text: number, c: number, next: number): void {
   s[field.step] = STEP.TEXT;
 }
 
-/** The question is answered: the match goes on. */
+/** Ends the question, after which the match goes on. */
 export function endText(s: State): void {
   s[field.step] = s[field.afterText]!;
   s[field.textAsked] = 0;

@@ -137,7 +137,7 @@ export const criticalsDouble = answer(
   QUESTION.CRITICALS_DOUBLE,
   (by: { readonly zones: readonly string[] }) => byZone(by.zones, 1),
 );
-/** Ships that deploy within the distance of the token on the card do so at speed 0. */
+/** Ships that deploy within this distance of the token on the card do so at speed 0. */
 export const holdsBack = number('holdsBack', QUESTION.WELL);
 export const addsAccuracy = yes('addsAccuracy', QUESTION.ACCURACY_ADDED);
 /** Friendly squadrons with adept have grit in the Squadron Phase. */
@@ -164,7 +164,7 @@ export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
 /** Clicks of yaw in a maneuver at speed 0, with a navigate command. */
 export const turnsStill = number('turnsStill', QUESTION.STILL_YAW);
 export const idleWhileExhausted = yes('idleWhileExhausted', QUESTION.NO_REPAIRS);
-/** A squadron under its command may move at this speed, and then does not attack. */
+/** A squadron under the ship's command may move at this speed, and then does not attack. */
 export const hastens = number('hastens', QUESTION.HASTE);
 export const redirectTakesOff = yes('redirectTakesOff', QUESTION.READY_REDIRECT);
 export const discardsForLess = number('discardsForLess', QUESTION.CHEAP_DISCARDS);
@@ -173,7 +173,7 @@ export const holdsTokensUpTo = number('holdsTokensUpTo', QUESTION.TOKENS_HELD);
 export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);
 export const neverObstructed = yes('neverObstructed', QUESTION.UNOBSTRUCTED);
 export const keepsDice = yes('keepsDice', QUESTION.KEEPS_DICE);
-/** The speed from which attacks of ships at it are obstructed, by its size. */
+/** The speed from which attacks of ships at the ship are obstructed, by its size. */
 export const obstructedAtSpeed = answer(
   'obstructedAtSpeed',
   QUESTION.OBSTRUCTED_AT_SPEED,
@@ -204,7 +204,7 @@ export const flak = yes('flak', QUESTION.FLAK);
 /** Dice of counter against squadrons that attack at distance 1. */
 export const shipCounters = number('shipCounters', QUESTION.SHIP_COUNTER);
 export const focus = yes('focus', QUESTION.FOCUS);
-/** Each defense token that it spends lets it suffer one point of the damage on an adjacent zone. */
+/** Each defense token that the ship spends lets it suffer one point of the damage on an adjacent zone. */
 export const sharesDamage = yes('sharesDamage', QUESTION.SHARES_DAMAGE);
 /** The speed from which any token may be spent for the effect of an evade. */
 export const evadesWithAny = number('evadesWithAny', QUESTION.EVADES_WITH_ANY);
@@ -239,7 +239,7 @@ export const obscuresSwarm = number('obscuresSwarm', QUESTION.OBSCURES_SWARM);
 export const countersNearby = number('countersNearby', QUESTION.COUNTERS_NEARBY);
 export const lendsClose = number('lendsClose', QUESTION.LENDS_CLOSE);
 export const commandsAfter = yes('commandsAfter', QUESTION.COMMANDS_AFTER);
-/** The speed at which squadrons under its command may move although they are engaged. */
+/** The speed at which squadrons under the ship's command may move although they are engaged. */
 export const freesHeld = number('freesHeld', QUESTION.HELD_SPEED);
 /** Enemy squadrons at distance 1 count as engaged by two more. */
 export const holdsEnemies = yes('holdsEnemies', QUESTION.HOLDS_ENEMIES);

@@ -90,12 +90,15 @@ export const setsAside = operation<{ readonly ships: string }>('setsAside', {
 const mayBeTaken = (r: Rules, type: number, small: boolean): boolean =>
   small ? r.ship.size[type] === 0 && r.ship.command[type] === SMALL_COMMAND : r.ship.command[type]! <= MOST_COMMAND;
 
-/** Registers, each + 1: the ship that comes, its heading, its spot. Then, for the cards that it may get: `TURNED` and `GOT` bits. */
+/**
+ * Registers, each + 1: the ship that comes, its heading, its spot. A fourth one, for the cards that the ship may get,
+ * has the bits `TURNED` and `GOT`.
+ */
 const SHIP = field.answers;
 const HEADING = field.answers + 1;
 const SPOT = field.answers + 2;
 const TURNED = HEADINGS + 1;
-/** Bits: what the ship has got, and that it gets no more. */
+/** Bits: what the ship has got, and that it gets nothing more. */
 const GOT = { OFFICER: 1, COMMANDER: 2, ENOUGH: 4 } as const;
 const NO_CARD = 1000;
 
@@ -243,7 +246,7 @@ function takeCard(r: Rules, s: State, u: number, answer: number, log: EventLog |
 /** A card has brought a ship to the table: opens the window for its own cards of the moment "after deployment". */
 export const openBrought = (r: Rules, s: State): void => openForCards(r, s, MOMENT.DEPLOYED, STEP.NEXT_BROUGHT_OVER);
 
-/** That window is over: further cards of the start of the round follow. */
+/** Ends that window; further cards of the start of the round follow. */
 export function endBrought(r: Rules, s: State): void {
   const second = SEAT_OF[s[field.arriving]! - 1] !== s[field.first];
   s[field.arriving] = 0;
@@ -314,7 +317,7 @@ export const goesToSmall = operation('goesToSmall', {
 /** Registers: squadrons that have gained scout, one bit each; whether the player has finished. */
 const GIVEN = field.answers;
 const NO_FURTHER = field.answers + 1;
-/** An answer above all places of squadrons: no further one. */
+/** The answer for no further squadron; it is above all places of squadrons. */
 const NO_SQUADRON = MAX_SQUADRONS;
 
 /** Writes the places of friendly squadrons without rogue that gain scout. */
@@ -379,7 +382,10 @@ function choices(r: Rules, s: State, u: number, swarm: boolean, out: Int32Array)
   return n;
 }
 
-/** Most squadrons that a card sets aside: a number of its own with swarm, or the squadron value. */
+/**
+ * The most squadrons that a card sets aside: the card's own number if it takes squadrons with swarm, otherwise the
+ * squadron value.
+ */
 const mostAside = (r: Rules, s: State, act: number, u: number): number =>
   operand(r, act, 0) > 0 ? operand(r, act, 0) : squadronValueOf(r, s, u);
 const asideFrom = (r: Rules, s: State, act: number, u: number, out: Int32Array): number =>
@@ -434,7 +440,7 @@ function spotAround(r: Rules, s: State, u: number, k: number): void {
   place[1]! += Math.floor((FARTHER * COS[towards]!) / UNIT);
 }
 
-/** Of the places around a ship, how many are within the distance of the card: 1, 2, or with swarm 3. */
+/** How many of the places around a ship are within the distance of the card: 1, 2, or for squadrons with swarm 3. */
 const spotsOf = (r: Rules, act: number): number =>
   operand(r, act, 0) > 0 ? FAR_SPOTS : operand(r, act, 2) > 0 ? NEAR_SPOTS : SLOTS;
 
@@ -451,7 +457,7 @@ function placesOf(r: Rules, s: State, u: number, c: number, most: number, out: I
 /** Registers: squadrons that stay aboard, one bit each; how many have been placed. */
 const STAYING = field.answers;
 const LANDED = field.answers + 1;
-/** An answer above all places: the squadron stays aboard. */
+/** The answer with which the squadron stays aboard; it is above all places. */
 const STAYS = FAR_SPOTS;
 
 /** The first squadron carried by ship `u` that has not chosen to stay aboard and has room beside the ship; -1 for none. */

@@ -28,7 +28,7 @@ import { EXCHANGE } from '../effects.ts';
 import { type Asks, offer, offeredIf, operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
 
-/** What an option pays with: the revealed dial, or the token. */
+/** What an option is paid with: the revealed dial, or the token. */
 const DIAL = 0;
 const TOKEN = 1;
 
@@ -53,7 +53,7 @@ export const boards = operation('boards', {
     const dial = s[field.dial] === COMMAND.SQUADRON + 1;
     const token = hasCommand(s, u, COMMAND.SQUADRON);
     let n = from;
-    // With an engineering value of 0 no card could be turned.
+    // With an engineering value of 0 no card could be turned faceup.
     if ((!dial && !token) || engineeringValue(r, s, u) === 0) return n;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = enemy(u, 2 * i);

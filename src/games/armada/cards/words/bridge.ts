@@ -17,14 +17,14 @@ import { codeOfName } from '../word.ts';
 import type { ArmadaBridge, ArmadaColour, ArmadaCommand, ArmadaDefense, ArmadaFace, ArmadaZone } from './own-words.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
-/** Most that one use of a card may do, so that a match keeps within its bounds. */
+/** The most that one use of a card may do, so that a match keeps within its bounds. */
 const MOST = { DICE: 4, DAMAGE: 4 } as const;
 const CLASSES_OF_COLOUR = 8;
-/** In place of a zone: the owner chooses one. */
+/** The number in place of a zone with which the owner chooses one. */
 const ANY_ZONE = -1;
 const ANY_COLOUR = -1;
 
-/** The only `ArmadaBridge`: each call lends it to an own word, for one position. */
+/** The only implementation of `ArmadaBridge`. Each call lends it to an own word, for one position. */
 class LentBridge implements ArmadaBridge {
   ship = 0;
   readonly places = MAX_SHIPS;

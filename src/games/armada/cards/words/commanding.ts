@@ -95,7 +95,7 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
     legal: offeredIf((r, s, act, u) => {
       const v = s[field.active]!;
-      // It is used during the command, not in the window before it.
+      // The card is used during the command, not in the window before it.
       if (s[field.window] !== MOMENT.NONE) return false;
       if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return false;
       return within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) && anyInRange(r, s, v);
@@ -162,8 +162,8 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
 });
 
 /**
- * For squadrons that the present command activates from now on: up to three without adept gain assault, and each, or each with assault on its own
- * card, may spend an accuracy for it.
+ * For squadrons that the present command activates from now on: up to three without adept gain assault. Each of them
+ * may spend an accuracy for it; depending on the card, only those with assault on their own card may.
  */
 export const helpsAssault = operation<{ readonly accuracies?: string }>('helpsAssault', {
   afar: true,
@@ -212,7 +212,7 @@ const PRICE = 2;
 /** Registers: squadrons chosen so far, one bit each; whether the player has finished. */
 const CHOSEN = field.answers;
 const DONE_CHOOSING = field.answers + 1;
-/** An answer above all places of squadrons: no further one. */
+/** The answer for no further squadron; it is above all places of squadrons. */
 const ENOUGH = MAX_SQUADRONS;
 /** Range band of the squadrons that may be chosen: close to medium. */
 const CHOICE_BAND = 2;

@@ -271,9 +271,12 @@ export const reddensBlues = operation('reddensBlues', {
 
 // A die that lies on the card.
 
-/** The lower bits of what lies on the card: its die, as the class + 1. Those above: a second die, of a ship that was deployed twice. */
+/**
+ * The lower bits of what lies on the card hold its die, as the class + 1. The bits above hold a second die, for a
+ * ship that was deployed twice.
+ */
 const ONE_DIE = 32;
-/** A second die is to be laid. */
+/** A bit above both dice: a second die is still to be laid. */
 const LAYS_MORE = ONE_DIE * ONE_DIE;
 /** The class of a die on the card, the first (0) or the second; -1 for none. */
 const heldDie = (r: Rules, s: State, act: number, u: number, which = 0): number =>

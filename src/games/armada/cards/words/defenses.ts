@@ -91,7 +91,7 @@ const isGone = (state: number): boolean => state === TOKEN.DISCARDED;
 const isReady = (state: number): boolean => state === TOKEN.READY;
 const isSpent = (state: number): boolean => state === TOKEN.EXHAUSTED;
 
-/** What lies on a card that was used. */
+/** The number that lies on a card that was used. */
 const USED = 1;
 
 /** One of the ship's tokens is replaced by a token of another type. */
@@ -320,7 +320,7 @@ const HELPED = field.answers;
 const PAID = field.answers + 1;
 const READIED = field.answers + 2;
 const NO_MORE = field.answers + 3;
-/** An answer is own slot * `MAX_TOKENS` + slot of the friend; this one ends the question. */
+/** An answer is own slot * `MAX_TOKENS` + slot of the friend. The answer with this number ends the question. */
 const PAIRS = MAX_TOKENS * MAX_TOKENS;
 
 /** Writes the pairs of a token that ship `u` can spend and a token of ship `v` that can be readied. */
@@ -401,7 +401,9 @@ export const softensDamage = operation('softensDamage', {
   },
 });
 
-/** The same, if the attacked zone has a shield. */
+/**
+ * Takes one point off the damage of an attack at the ship before it is suffered, if the attacked zone has a shield.
+ */
 export const softensAtShields = operation('softensAtShields', {
   legal: offeredIf((_r, s, _act, u) => shield(s, u, s[field.targetZone]!) !== 0),
   take: (_r, s) => {

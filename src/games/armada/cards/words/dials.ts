@@ -46,7 +46,9 @@ const KEEP_OR_TRADE: Asks = {
       : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
 };
 
-/** The same question for a card that calls dials before any ship activates: it is asked when a ship does. */
+/**
+ * As `KEEP_OR_TRADE`, for a card that calls dials before any ship activates: the question is asked when a ship does.
+ */
 const ONCE_ACTIVE: Asks = {
   ...KEEP_OR_TRADE,
   legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),

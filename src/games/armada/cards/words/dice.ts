@@ -44,7 +44,7 @@ import { codeOfName, offer, offeredIf, operand, operation, type Operation } from
 
 /** Cards about dice in the pool come before those that turn dice, and those before cards that add dice. */
 const RANK = { PICK: 0, TURN: 1, ADD: 2 } as const;
-/** Dice classes of a colour start at its code times this. */
+/** The dice classes of a colour start at the colour's code times this number. */
 const CLASSES_OF_COLOUR = 8;
 const EVERY = 0xffffff;
 const ANY_COLOUR = -1;
@@ -359,7 +359,7 @@ export const turnsToHits = operation('turnsToHits', {
   says: (_r, _s, _act, option) => dieName(option),
 });
 
-/** Faces with damage, to one of which a die may be turned for a shield. */
+/** The faces with damage to which a die may be turned for a shield. */
 const DAMAGING = Uint8Array.of(FACE.HIT, FACE.DOUBLE, FACE.CRITICAL, FACE.HIT_CRITICAL);
 
 /**

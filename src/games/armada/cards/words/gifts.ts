@@ -19,7 +19,7 @@ import { pay } from './losses.ts';
 import { type Asks, codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
-/** An answer that ends a question: no ship has this place. */
+/** The answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
 
 /** Ship `v` gains a command token by the card that asks; if it then holds too many, it discards one before the card goes on. */
@@ -28,12 +28,12 @@ export function gain(r: Rules, s: State, v: number, command: number, log: EventL
   s[field.gaining] = v + 1;
 }
 
-/** For a card that only gains a token: no question, except which token a ship with too many discards. */
+/** The question of a card that only gives a token: none, except which token a ship with too many discards. */
 export const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
 
 // Tokens for a friend.
 
-/** The answer of `passesTokens` that the ship keeps its token. */
+/** The answer of `passesTokens` with which the ship keeps its token. */
 const KEEPS = 31;
 
 /** The command of the first token that waits on the card of a word, -1 for none. */
@@ -223,7 +223,7 @@ export const choosesTokens = operation<{
       let met = 0;
       for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) met++;
       let n = 0;
-      // The last tokens have to be of new commands while the card lacks some.
+      // The last tokens must be of new commands as long as the card lacks some.
       for (let c = 0; c < COMMANDS; c++)
         if ((operand(r, act, 2) & (1 << c)) !== 0 && (tokensIn(held, c) === 0 || left > operand(r, act, 1) - met))
           out[n++] = c;
@@ -403,7 +403,10 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
 const SWAPPED = field.answers;
 const SWAPPING = field.answers + 1;
 const NO_SWAP = field.answers + 2;
-/** An answer is place of a ship * 4 + command of its token, then the new command; or this, to stop. */
+/**
+ * The answer that stops the question. Another answer is place of a ship * 4 + command of its token, and then the new
+ * command.
+ */
 const NO_SHIP = MAX_SHIPS * COMMANDS;
 
 /** Writes the command tokens of those friendly ships within the distance that have not swapped one yet. */
@@ -539,7 +542,7 @@ export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRa
   },
 });
 
-/** An answer above all pairs of tokens: none is taken. */
+/** The answer with which none is taken; it is above all pairs of tokens. */
 const NO_PAIR = COMMANDS * COMMANDS;
 
 /**

@@ -153,7 +153,7 @@ export const shiftsShields = operation<{ readonly limit: number }>('shiftsShield
 const GAINING = field.answers;
 const HAS_MOVED = field.answers + 1;
 const IS_ENOUGH = field.answers + 2;
-/** An answer above all zones: no further shield. */
+/** The answer for no further shield; it is above all zones. */
 const NO_MORE = MOST_ZONES;
 
 /** The slot of a token of a type for ship `u` to discard, an exhausted one before a ready one; -1 for none. */

@@ -1,4 +1,7 @@
-/** Words of cards that act on something elsewhere: on the loss of a friend with a raid token, on an enemy's change of speed with one of their own. */
+/**
+ * Words of cards that act on something that happens elsewhere: a raid token for the loss of a friend, a change of
+ * speed for an enemy's.
+ */
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';

@@ -27,7 +27,7 @@ export interface ArmadaBridge {
   friend(i: number): number;
   /** Ship `i` of the other side, which may not be in play. */
   enemy(i: number): number;
-  /** What the ship is called, for `says`. */
+  /** The name of the ship, for `says`. */
   name(ship: number): string;
   /** Whether the ship is in play. */
   isAlive(ship: number): boolean;
@@ -80,7 +80,7 @@ export interface ArmadaBridge {
 
 /** A number of a word, and the range in which a scenario may set it. */
 export interface ArmadaNumber {
-  /** What it counts. */
+  /** What the number counts. */
   readonly means: string;
   readonly least: number;
   readonly most: number;
@@ -88,17 +88,20 @@ export interface ArmadaNumber {
 
 /** A word that a scenario adds: what using a card does. */
 export interface ArmadaWord {
-  /** What it does, in half a sentence, for editors and on the card. */
+  /** What the word does, in half a sentence, for editors and on the card. */
   readonly meaning: string;
-  /** The moments at which it may stand. */
+  /** The moments at which the word may stand. */
   readonly at: readonly ArmadaMoment[];
-  /** Its numbers, at most two, by name. */
+  /** The numbers of the word, at most two, by name. */
   readonly numbers?: Readonly<Record<string, ArmadaNumber>>;
   /** The most options that its player has, from 1 (if left out) to 16. */
   readonly options?: number;
-  /** Whether an option, counted from 0, can be chosen now. Must only read. `x` and `y` are the numbers in the order of `numbers`. */
+  /**
+   * Whether an option, counted from 0, can be chosen now. This function must only read. `x` and `y` are the numbers
+   * in the order of `numbers`.
+   */
   readonly fits?: (bridge: ArmadaBridge, option: number, x: number, y: number) => boolean;
-  /** An option in words; '' for none. Must only read. */
+  /** An option in words; '' for none. This function must only read. */
   readonly says?: (bridge: ArmadaBridge, option: number, x: number, y: number) => string;
   /** Does what the card says. */
   readonly run: (bridge: ArmadaBridge, option: number, x: number, y: number) => void;
@@ -108,9 +111,9 @@ export interface ArmadaWord {
 export interface ArmadaCondition {
   /** What must be true, in half a sentence, for editors. */
   readonly meaning: string;
-  /** Its number; without one, a scenario writes `true`. */
+  /** The number of the condition; without one, a scenario writes `true`. */
   readonly number?: ArmadaNumber;
-  /** Whether it is met. Must only read. */
+  /** Whether the condition is met. This function must only read. */
   readonly met: (bridge: ArmadaBridge, n: number) => boolean;
 }
 

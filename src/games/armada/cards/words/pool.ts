@@ -67,7 +67,10 @@ const isFirstSquadron = (s: State, u: number): boolean =>
 const isFirstSquadronOfAll = (s: State, u: number): boolean =>
   isFirstSquadron(s, u) && (s[field.zonesUsed]! & FLAKKED) === 0;
 
-/** What the words of a card share that rerolls a die and may add dice of any one colour. An option is the face of the die, or 8 + the colour. */
+/**
+ * The parts that words share which reroll a die and may add dice of any one colour. An option is the face of the die,
+ * or 8 + the colour.
+ */
 const REROLLS_AND_ADDS = {
   rank: 1,
   repeats: true,
@@ -308,7 +311,10 @@ function diceForLost(r: Rules, s: State, act: number, u: number): number {
   return Math.min(operand(r, act, 1), n);
 }
 
-/** In this attack the defender spends at most `most` exhausted defense tokens. Offered only if that limits what the defender can do. */
+/**
+ * In this attack the defender may spend at most `most` exhausted defense tokens. The card is offered only if that
+ * limits what the defender can do.
+ */
 export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
   rank: 2,
   operands: ({ most }) => [most],
@@ -322,7 +328,7 @@ export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LI
   }),
 });
 
-/** Faces with one icon; a register: the face to which a die is turned, + 1. */
+/** The faces with one icon. */
 const ONE_ICON = Uint8Array.of(FACE.HIT, FACE.CRITICAL, FACE.ACCURACY);
 const TURNING = field.answers;
 

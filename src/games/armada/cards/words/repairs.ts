@@ -28,8 +28,8 @@ const MOVED = field.answers + 1;
 const ENOUGH = ZONES * ZONES;
 
 /**
- * Makes a question for one shield one for several: it is asked again for each, as often as the first parameter says, and after the first shield the
- * player may stop.
+ * Turns a question about one shield into one about several: it is asked again for each, as often as the first
+ * parameter says. After the first shield the player may stop.
  */
 const upToMost = (one: Asks): Asks => ({
   legal: (r, s, act, u, out) => {
@@ -89,7 +89,7 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
 
 /** Register: whether the question has been answered. */
 const ANSWERED = field.answers;
-/** An answer is the place of the ship * this + an argument of `KIND.DISCARD`. */
+/** An answer is the place of the ship times this number, plus an argument of `KIND.DISCARD`. */
 const CARDS = 128;
 const REPAIRS = MAX_SHIPS * CARDS;
 
@@ -191,7 +191,7 @@ export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
   },
 });
 
-/** A register: the zone + 1 of the friend from which shields are spent. */
+/** Register: the zone + 1 of the friend from which shields are spent. */
 const ZONE_OF_FRIEND = field.answers + 2;
 
 /** Writes the zones of ship `v` from which a shield can be spent; on a friend all shields come from one zone. */

@@ -169,7 +169,7 @@ export const discardsForEffect = operation('discardsForEffect', {
 
 // Readying tokens after a defense.
 
-/** The option for the defender itself; any other option is the place of a friend. */
+/** The option for the defender itself. Any other option is the place of a friend. */
 const ITSELF = MAX_SHIPS;
 /** Registers: the option + 1; whether a token has been readied. */
 const READIES = field.answers;

@@ -7,9 +7,9 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { offeredIf, operation } from '../word.ts';
 import { REROLLS_ANY } from './dice.ts';
 
-/** In an answer the second round is multiplied by this. */
+/** An answer is the first round plus the second round times this number. */
 const ROUNDS = 16;
-/** The last round that can be chosen: a card has no bits for later ones. */
+/** The last round that can be chosen, because a card has no bits for later ones. */
 const LAST_CHOSEN = 12;
 
 /** The player chooses two rounds that do not follow each other; the card keeps them. */

@@ -94,7 +94,7 @@ const placesToken = (name: string, token: string, placed: (r: Rules, s: State, l
   });
 
 export const placesShiftToken = placesToken('placesShiftToken', 'grav shift', () => undefined);
-/** Ships near the token deploy at speed 0, also those whose places the scenario gives. */
+/** Places a token near which ships deploy at speed 0, even if the scenario gives their places. */
 export const placesWellToken = placesToken('placesWellToken', 'grav well', stopAllInWells);
 
 /** Whether obstacle `k`, at the given place, is within `reach` of the token in square `cell`. */

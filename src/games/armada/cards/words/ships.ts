@@ -153,7 +153,7 @@ export const discardFacedown = operation<{ readonly most: number }>('discardFace
   },
 });
 
-/** The place of a facedown damage card on unit `u`, one that nobody has seen if possible; -1 for none. */
+/** The place of a facedown damage card on unit `u`: if possible of one that nobody has seen; -1 for none. */
 function facedown(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.cards] === 0) return -1;
   const unseen = deck.findUnseen(r, s, u);
@@ -239,7 +239,7 @@ export const extraManeuver = operation('extraManeuver', {
   },
 });
 
-/** One more maneuver at speed 1 without yaw, be it after one that overlapped a ship (AH-168). */
+/** One more maneuver at speed 1 without yaw, even after one that overlapped a ship (AH-168). */
 export const straightManeuver = operation('straightManeuver', {
   take: (r, s) => {
     closeWindow(s);
@@ -354,9 +354,9 @@ export const attacksOneSquadron = operation(ONE_SQUADRON, {
   says: (_r, _s, _act, option) => `attack a squadron from the ${ZONE_NAMES[option]!}`,
 });
 
-// A maneuver that is being plotted.
+// Words about a maneuver that is being plotted.
 
-/** The answer by which no zone suffers; a register: whether the question has been answered. */
+/** The answer with which no zone suffers. */
 const NOTHING = codeOfZone(NO_ZONE);
 const ANSWERED = field.answers;
 

@@ -70,7 +70,10 @@ export const ramsBack = operation('ramsBack', {
   ),
 });
 
-/** Before an enemy ship within a distance determines its course, be it of a maneuver that an effect adds, its speed is reduced by one for that maneuver. */
+/**
+ * Before an enemy ship within a distance determines its course, its speed is reduced by one for that maneuver, even
+ * for a maneuver that an effect adds.
+ */
 export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, {
   operands: ({ distance }) => [distance],
   keeps: 'round',

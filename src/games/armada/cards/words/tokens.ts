@@ -21,7 +21,7 @@ import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
-/** In an argument of `KIND.ROUNDS` the second round is multiplied by this. */
+/** The argument of `KIND.ROUNDS` is the first round plus the second round times this number. */
 const ROUNDS = 16;
 /** The last round that can be chosen: that of the longest match whose number of rounds is limited. */
 const LAST_CHOSEN = 12;
@@ -227,7 +227,7 @@ export function takeGain(r: Rules, s: State, a: Action, log: EventLog | null): v
 export const gainer = (_r: Rules, s: State): number => ownerOf(s, s[field.gaining]! - 1);
 export const choosingCommander = (_r: Rules, s: State): number => seatOfFleet(s[field.turn]!, s[field.named]!);
 
-// A card in force for all ships until the end of the round.
+// A card that is in force for all ships until the end of the round.
 
 const PAY = { DISCARD: 0, TOKEN: 1 } as const;
 

@@ -2,7 +2,10 @@
 import { COLOUR_WORDS } from '../../../content/faces.ts';
 import type { Condition, Timing } from '../../entry.ts';
 
-/** Choices of a card that sets ships aside: which ships, beside which ship they come, whether they may activate first. */
+/**
+ * The words for the choices of a card that sets ships aside: which ships, beside which ship they come, whether they
+ * may activate first.
+ */
 export const APART = {
   SHIPS: ['command 3', 'small'],
   CARDS: ['may move', 'stay'],
@@ -37,23 +40,26 @@ export type Parameter = { readonly optional?: true; readonly means?: string } & 
 export interface WordForm {
   readonly word: string;
   readonly does: string;
-  /** Moments at which it may stand; a `continuous` word holds as long as its card is in play. */
+  /** Moments at which the word may stand; a `continuous` word holds as long as its card is in play. */
   readonly at: readonly Timing[];
-  /** Its single parameter, or its parameters by name; left out if it has none. */
+  /** The single parameter of the word, or its parameters by name; left out if it has none. */
   readonly takes?: Parameter | Readonly<Record<string, Parameter>>;
-  /** Its cost may be a die. */
+  /** Whether the cost of the word may be a die. */
   readonly die?: true;
-  /** Its cost must be the card itself, exhausted or discarded. */
+  /** Whether the cost must be the card itself, exhausted or discarded. */
   readonly spends?: true;
-  /** What `if` must say. */
+  /** The condition that `if` must state. */
   readonly needs?: Condition;
-  /** Only a commander may have it, for the fleet. */
+  /** Whether only a commander may have the word, for the fleet. */
   readonly commander?: true;
   /** A use may discard the card, and comes once a round at most. */
   readonly discards?: true;
-  /** Its uses are limited without a cost: each spends engineering points, answers a loss, or comes once a match. */
+  /**
+   * Whether the uses are limited without a cost: each spends engineering points, answers a loss, or comes once a
+   * match.
+   */
   readonly pays?: true;
-  /** It must be followed by another word. */
+  /** Whether another word must follow. */
   readonly leads?: true;
 }
 
@@ -94,5 +100,5 @@ export const standing = (
   ...more,
 });
 
-/** A word that stands at the moment which its card prints, but holds at all times. */
+/** A word that a card prints with a moment, but that holds at all times. */
 export const during = (timing: Timing, form: WordForm): WordForm => ({ ...form, at: ['continuous', timing] });

@@ -1,6 +1,6 @@
 /** Words that one printed card has, or damage cards alone: scenarios get them by a card that is `like` that one. */
 
-/** What each does, for a reader. */
+/** What each word does, for a reader. */
 export const SAYS: Readonly<Record<string, string>> = {
   laysDie: 'a red die lies on the card: blank, or on any face for the second player',
   addsAnyToken: 'gains a defense token of any type but scatter',
