@@ -57,7 +57,7 @@ import { drawBoard } from './view/svg.ts';
 const ID = 'armada';
 /** Kinds of entries whose names the log and the reports use to tell them apart. */
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
-const RULES_VERSION = '0.27.0';
+const RULES_VERSION = '0.28.0';
 /** Weight of matches played out at random in the value of a leaf: their results vary more than most actions of squadrons and dials differ. */
 const LEAF_SHARE = 0.5;
 

@@ -135,6 +135,22 @@ describe('overlap', () => {
     expect(t.rows(ARMADA_EVENT.CARD_DEALT).every((row) => row[1] === 0)).toBe(true);
   });
 
+  test('A-OVL-06 both have their cards before either is destroyed, so none stays on a ship that falls with its commander', () => {
+    const fleets = [['gladiator-i', 'gladiator-i'], ['cr90-corvette-a']] as const;
+    const t = new TestTable(fleets, {}, 0, { upgrades: [[['admiral-motti'], []], [[]]] });
+    const [flagship, other] = [unit(0), unit(0, 1)];
+    t.dials().until((x) => x.step === 'TURN' && x.actor === 0);
+    t.place(flagship, 450, 200, 0, 2).place(other, 450, 290, 4).place(unit(1), 800, 800, 8);
+    // Each has one card fewer than its hull with Admiral Motti.
+    t.set(flagship, 'cards', 5).set(other, 'cards', 5);
+    t.choose('(0a)')
+      .until((x) => x.step === 'COURSE')
+      .choose('Keep speed');
+    t.until((x) => x.get(other, 'flags') % 2 === 1);
+    expect(t.rows(ARMADA_EVENT.CARD_DEALT).map((row) => row[0]! % 32)).toEqual([flagship, other]);
+    expect(t.rows(EVENT.UNIT_DESTROYED).map((row) => row[0]! % 32)).toEqual([flagship, other]);
+  });
+
   test('A-OVL-05 down to speed 0', () => {
     const t = collision(10, 2);
     expect(moved(t)).toBe(0);

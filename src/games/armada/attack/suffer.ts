@@ -212,10 +212,25 @@ function noteCard(r: Rules, s: State, u: number): void {
 
 /** Deals ship `u` one facedown damage card at once. */
 export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null): void {
+  addFacedown(r, s, u, log);
+  endOfHull(r, s, u, log);
+}
+
+/**
+ * Deals two ships one facedown damage card each, -1 for none, before either is destroyed: if the first one takes a commander with it who adds hull,
+ * the second one has its card already (A-OVL-06).
+ */
+export function dealTogether(r: Rules, s: State, u: number, v: number, log: EventLog | null): void {
+  if (u >= 0) addFacedown(r, s, u, log);
+  if (v >= 0) addFacedown(r, s, v, log);
+  if (u >= 0) endOfHull(r, s, u, log);
+  if (v >= 0 && alive(s, v)) endOfHull(r, s, v, log);
+}
+
+function addFacedown(r: Rules, s: State, u: number, log: EventLog | null): void {
   noteDamage(s, u, log);
   dealCard(r, s, u, false, log);
   noteCard(r, s, u);
-  endOfHull(r, s, u, log);
 }
 
 /** Deals ship `u` the added damage of a damage card for a maneuver that overlaps a ship or an obstacle (A-DMG-14). */

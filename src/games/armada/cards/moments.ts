@@ -25,7 +25,7 @@ import {
   ZONE,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { counterByShips, wardOf } from '../position/engagement.ts';
+import { counterOf } from '../position/engagement.ts';
 import { bearsOnSquadron } from '../position/sight.ts';
 import { commanderOfShip } from '../teams.ts';
 import { lowest } from '../units/bit-sets.ts';
@@ -220,11 +220,7 @@ function isDefender(r: Rules, s: State, wanted: number): boolean {
   const t = squadronType(s, v);
   return wanted === DEFENDER_TRAIT.UNIQUE
     ? r.squadron.unique[t] !== 0
-    : wanted === DEFENDER_TRAIT.COUNTER_OR_INTEL &&
-        (wardOf(r, s, v) >= 0 ||
-          counterByShips(r, s, v) > 0 ||
-          trait(r, t, QUESTION.COUNTER_DICE) > 0 ||
-          trait(r, t, QUESTION.GRANTS_GRIT) > 0);
+    : wanted === DEFENDER_TRAIT.COUNTER_OR_INTEL && (counterOf(r, s, v) > 0 || trait(r, t, QUESTION.GRANTS_GRIT) > 0);
 }
 
 /** Whether squadron `v` is engaged with an enemy whose card does not have heavy. */

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
-import { dealFaceup, dealForOverlap, dealFacedown } from '../attack/suffer.ts';
+import { dealFaceup, dealForOverlap, dealTogether } from '../attack/suffer.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { asksCard } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -74,7 +74,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if no ship has moved.
   if (moved || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
-  if (exposed >= 0) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
+  if (exposed >= 0 && alive(s, exposed)) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
   if (closest >= 0 && r.effects.offered[MOMENT.RAMMED]!.length > 0 && SEAT_OF[closest] !== SEAT_OF[u])
     if (alive(s, u) && alive(s, closest)) asksCard(r, s, closest, MOMENT.RAMMED);
 }
@@ -107,9 +107,9 @@ function collide(r: Rules, s: State, u: number, closest: number, log: EventLog |
   const enemy = SEAT_OF[closest] !== SEAT_OF[u];
   const gets = (mine || !theirs) && !isSpared(r, s, u, closest);
   const bared = gets && enemy && askUpgrades(r, s, closest, QUESTION.RAMMED_FACEUP, 0) > 0;
-  if (gets && !bared) dealFacedown(r, s, u, log);
   const exposed = enemy && !bared && askUpgrades(r, s, u, QUESTION.RAMS_FACEUP, 0) > 0;
-  if ((theirs || !mine) && !exposed && !isSpared(r, s, closest, u)) dealFacedown(r, s, closest, log);
+  const theyGet = (theirs || !mine) && !exposed && !isSpared(r, s, closest, u);
+  dealTogether(r, s, gets && !bared ? u : -1, theyGet ? closest : -1, log);
   dealForOverlap(r, s, u, log);
   return bared ? u : exposed && (theirs || !mine) ? closest : -1;
 }

@@ -268,7 +268,7 @@ export function counterOf(r: Rules, s: State, c: number): number {
 }
 
 /** Dice of counter that ships nearby give squadron `c`; none if it is heavy. */
-export const counterByShips = (r: Rules, s: State, c: number): number =>
+const counterByShips = (r: Rules, s: State, c: number): number =>
   r.askedElsewhere[QUESTION.COUNTERS_NEARBY] === 0 || trait(r, squadronType(s, c), QUESTION.HOLDS_NOBODY) !== 0
     ? 0
     : askNearby(r, s, c, QUESTION.COUNTERS_NEARBY);

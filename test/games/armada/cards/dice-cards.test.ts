@@ -71,10 +71,10 @@ const fasterAt = (speed: number): string[] => {
 };
 const activatedAt = (flags: number): TestTable =>
   attack(table({ own: 'mc80-command-cruiser', cards: ['defiance'] }).set(ENEMY, 'flags', flags));
-const againstSquadron = (card: string, own: string, target: string): number => {
-  const t = table({ own, cards: [card], squadrons: [[], [target]] }).place(ENEMY, 450, 850, 8);
-  t.fly(squadron(1), 450, 400).activate('0a');
-  t.choose('Attack from the front');
+const againstSquadron = (card: string, own: string, ...targets: string[]): number => {
+  const t = table({ own, cards: [card], squadrons: [[], targets] }).place(ENEMY, 450, 850, 8);
+  targets.forEach((_, i) => t.fly(squadron(1, i), 450 + 60 * i, 400));
+  t.activate('0a').choose('(1A)');
   return offers(t, 'a red die').length;
 };
 const defended = (against: readonly string[], enemy = 'victory-ii', changes: Record<string, unknown> = {}): TestTable =>
@@ -144,6 +144,12 @@ describe('dice that are added', () => {
     ['general-draven-officer', 'cr90-corvette-a', 'jumpmaster-5000', 'tie-fighter'],
   ])('%s on a %s: a die of any colour against %s, none against %s', (card, own, yes, no) => {
     expect([againstSquadron(card, own, yes), againstSquadron(card, own, no)]).toEqual([1, 0]);
+  });
+
+  test('AH-148 general-draven-officer finds counter that a friend gives', () => {
+    const found = (...targets: string[]) => againstSquadron('general-draven-officer', 'cr90-corvette-a', ...targets);
+    expect([found('tie-bomber', 'dengar'), found('tie-bomber', 'howlrunner')]).toEqual([1, 0]);
+    expect([found('z-95-headhunter', 'plo-koon'), found('z-95-headhunter', 'luke-skywalker')]).toEqual([1, 0]);
   });
 
   test('patriot-fist: two blue dice in the first attack beyond close range, and no other attack comes', () => {

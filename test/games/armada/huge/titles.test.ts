@@ -1,25 +1,26 @@
 /** Titles of the Star Dreadnought. */
 import { describe, expect, test } from 'vitest';
-import { duel, offers } from '../support/duel.ts';
-import { squadron, unit, type TestTable } from '../support/table.ts';
+import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
+import { duel, offers, type Duel } from '../support/duel.ts';
+import { EVENT, deckOf, squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
 const CONCENTRATE = 1 << 3;
 
 /** A Star Dreadnought with a title, its bow near an enemy. */
-const dreadnought = (title: string, squadrons?: readonly [readonly string[], readonly string[]]): TestTable =>
+const dreadnought = (title: string, more: Pick<Duel, 'squadrons' | 'changes'> = {}): TestTable =>
   duel({
     own: ['star-dreadnought-assault-prototype'],
     cards: [title === '' ? [] : [title]],
     enemy: ['victory-ii'],
-    ...(squadrons === undefined ? {} : { squadrons }),
+    ...more,
     y: 200,
     gap: 330,
   });
 
 const flak = (title: string): TestTable =>
-  dreadnought(title, [[], ['tie-fighter']])
+  dreadnought(title, { squadrons: [[], ['tie-fighter']] })
     .fly(squadron(1), 450, 430)
     .activate('0a')
     .choose('TIE Fighter Squadron (1A)');
@@ -55,6 +56,16 @@ describe('eclipse', () => {
     expect(rammed('eclipse').get(ENEMY, 'faceup')).not.toBe(0);
     expect(rammed('eclipse').get(OWN, 'faceup')).toBe(0);
     expect(rammed('').get(ENEMY, 'faceup')).toBe(0);
+  });
+
+  test('A-OVL-06 AH-224 a ship that the overlap destroys gets no faceup card once its move is over', () => {
+    const controls = DAMAGE_TITLES.findIndex(({ id }) => id === 'damaged-controls');
+    // Damaged Controls add a card, the last that the hull of the Victory can take.
+    const t = dreadnought('eclipse', { changes: deckOf('damaged-controls') });
+    t.place(ENEMY, 450, 440, 8, 2).set(OWN, 'dialSpeed', 0).lay(ENEMY, controls).set(ENEMY, 'cards', 7);
+    t.until((x) => x.over);
+    expect(t.rows(EVENT.UNIT_DESTROYED)).toHaveLength(1);
+    expect(t.score(0)).toBe(85);
   });
 });
 

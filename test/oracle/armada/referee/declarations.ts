@@ -207,7 +207,7 @@ export class Declarations {
   #lent(attacker: Sheet, target: Sheet, manner: Manner): Pick<Strike['is'], 'lent' | 'perhapsLent'> {
     if (manner !== 'counter' || attacker.kind !== 'squadron')
       return { lent: this.#lentToOthers(attacker, target, manner), perhapsLent: 0 };
-    const [least, most] = [true, false].map((sure) => this.#lentToCounter(attacker, sure)) as [number, number];
+    const [least, most] = [true, false].map((sure) => lentToCounter(this.#desk, attacker, sure)) as [number, number];
     if (least < most) this.#desk.count('border case of counter');
     return { lent: most, perhapsLent: most - least };
   }
@@ -226,35 +226,35 @@ export class Declarations {
     this.#desk.count('card used: quad-laser-turrets');
     return 0;
   }
+}
 
-  /** Dice of a counter by friends; `sure`: those that are near beyond doubt. */
-  #lentToCounter(attacker: SquadronSheet, sure: boolean): number {
-    const given =
-      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2, sure) +
-      this.#desk.aces.counterDice(attacker, sure) +
-      this.#byGoran(attacker, sure);
-    if (!this.#isWarded(attacker, sure)) return given;
-    if (sure) this.#desk.count('counter by ti-99');
-    return keyword(attacker, 'counter') > 0 ? given + 1 : Math.max(3, given);
-  }
+/** Dice of counter that cards give a squadron; `sure`: by those that are near beyond doubt. */
+export function lentToCounter(desk: Desk, squadron: SquadronSheet, sure: boolean): number {
+  const given =
+    desk.pilots.friends(desk.table, squadron, 'dengar', 2, sure) +
+    desk.aces.counterDice(squadron, sure) +
+    byGoran(desk, squadron, sure);
+  if (!isWarded(desk, squadron, sure)) return given;
+  if (sure) desk.count('counter by ti-99');
+  return keyword(squadron, 'counter') > 0 ? given + 1 : Math.max(3, given);
+}
 
-  /** Instructor Goran: a die for a squadron without heavy at distance 1-2. */
-  #byGoran(squadron: SquadronSheet, sure: boolean): number {
-    if (keyword(squadron, 'heavy') > 0) return 0;
-    const near = hasFriendNear(this.#desk.table, this.#desk.sheets, squadron, 'instructor-goran', DISTANCES[2]);
-    if (sure && near === true) this.#desk.count('counter by instructor-goran');
-    return near === true || (near === null && !sure) ? 1 : 0;
-  }
+/** Instructor Goran: a die for a squadron without heavy at distance 1-2. */
+function byGoran(desk: Desk, squadron: SquadronSheet, sure: boolean): number {
+  if (keyword(squadron, 'heavy') > 0) return 0;
+  const near = hasFriendNear(desk.table, desk.sheets, squadron, 'instructor-goran', DISTANCES[2]);
+  if (sure && near === true) desk.count('counter by instructor-goran');
+  return near === true || (near === null && !sure) ? 1 : 0;
+}
 
-  /** TI-99: a squadron at distance 1-3 that has not activated. */
-  #isWarded(squadron: SquadronSheet, sure: boolean): boolean {
-    if (this.#desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!.activated) return false;
-    return this.#desk.sheets.ships[squadron.seat]!.some((ship) => {
-      if (ship.destroyed || !hasCard(ship, 'ti-99')) return false;
-      const near = isNear(this.#desk.table, ship, squadron, DISTANCES[3]);
-      return near === true || (near === null && !sure);
-    });
-  }
+/** TI-99: a squadron at distance 1-3 that has not activated. */
+function isWarded(desk: Desk, squadron: SquadronSheet, sure: boolean): boolean {
+  if (desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!.activated) return false;
+  return desk.sheets.ships[squadron.seat]!.some((ship) => {
+    if (ship.destroyed || !hasCard(ship, 'ti-99')) return false;
+    const near = isNear(desk.table, ship, squadron, DISTANCES[3]);
+    return near === true || (near === null && !sure);
+  });
 }
 
 /** A ship of no size and without cards in the place of the attacker. */

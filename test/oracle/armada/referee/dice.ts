@@ -1,6 +1,7 @@
 /** The dice of an attack: what rolls, rerolls, adds, turns, spends and locks them, read a second time. */
 import { optionOfUse } from '../../../../src/games/armada/actions.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { lentToCounter } from './declarations.ts';
 import { EVADE_DICE, LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';
 import { DISTANCES, anyOf, isHeldByInstigator, isNear, shipsWith } from './nearby.ts';
@@ -418,6 +419,7 @@ export class Dice {
         speed: (ship) => this.#desk.seen(ship).speed,
         activated: (sheet) =>
           this.#desk.table.seats[sheet.seat]![sheet.kind === 'ship' ? 'ships' : 'squadrons'][sheet.slot]!.activated,
+        counters: (squadron) => keyword(squadron, 'counter') + lentToCounter(this.#desk, squadron, false) > 0,
         firstSquadron: !this.#desk.isOld || this.#desk.flak === 1,
       });
       this.#desk.count(`die added by ${this.#desk.use.id}`);

@@ -103,7 +103,8 @@ export class Boarding {
     else if (this.#boarded.left === 0 || this.#boarded.ship.destroyed || this.#boarded.viewed.length === 0) {
       this.#boarded = busy ? this.#boarded : null;
       insist(table.step !== 'board', 'Boarding Engineers: nothing is left to be turned');
-    } else insist(busy || table.step === 'board', 'Boarding Engineers: further cards may be turned');
+    } else
+      insist(busy || ['board', 'card_asks'].includes(table.step), 'Boarding Engineers: further cards may be turned');
   }
 }
 

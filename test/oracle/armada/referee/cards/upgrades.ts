@@ -3,7 +3,7 @@ import { CARDS } from './cards.ts';
 import { ZONES_IN_ORDER } from '../../measure.ts';
 import type { Zone } from '../../measure.ts';
 import { insist, keyword } from '../sheets.ts';
-import type { Sheet, ShipSheet } from '../sheets.ts';
+import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
 import { COLOURS, areAdjacent, isOwn } from '../strike.ts';
 import type { Die, Strike } from '../strike.ts';
 
@@ -74,13 +74,15 @@ export interface Sight {
   readonly broadside: boolean;
   readonly speed: (ship: ShipSheet) => number;
   readonly activated: (sheet: Sheet) => boolean;
+  /** The squadron has counter, printed or given (AH-85, AH-148). */
+  readonly counters: (squadron: SquadronSheet) => boolean;
   /** The squadron is the first that the ship attacks in its activation; always true by the text of the last errata. */
   readonly firstSquadron: boolean;
 }
 
 /** A card adds a die. */
 export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sight): void {
-  const { broadside, speed, activated, firstSquadron } = sight;
+  const { broadside, speed, activated, counters, firstSquadron } = sight;
   const { attacker, from, band, manner, target, obstructed } = strike.is;
   // A ship with Quad Laser Turrets counters: that is an attack as any other.
   insist(manner !== 'salvo', 'A-DEF-14: nothing is added to a salvo');
@@ -100,7 +102,7 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sig
       return insist(target.kind === 'squadron' && target.card.unique, 'Agent Kallus: against a unique squadron');
     case 'general-draven-officer':
       insist(target.kind === 'squadron', 'General Draven: against squadrons');
-      return insist(keyword(target, 'counter') + keyword(target, 'intel') > 0, 'General Draven: counter or intel');
+      return insist(counters(target) || keyword(target, 'intel') > 0, 'General Draven: counter or intel');
     case 'patriot-fist':
       insist(target.kind === 'ship' && band > CLOSE && die.colour === 'blue', 'Patriot Fist: beyond close range');
       return;
