@@ -62,9 +62,11 @@ test.each(DIFFERED)('the referee agrees: %s', (_, n, objective) => {
   expect(walk(n, undefined, undefined, { objective }).foul).toBe(null);
 });
 
-/** One match each of a huge ship that is hunted, of two of them, and of one whose player lays it. */
+/** One match each of a huge ship that is hunted, of two of them, of one whose player lays it, of AH-85 and of a card that asks during a boarding. */
 test('the referee agrees with matches of huge ships', () => {
-  expect([0, 8, 17].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual([null, null, null]);
+  expect([0, 8, 17, 5322, 5442].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual(
+    Array(5).fill(null),
+  );
 });
 
 test('the referee agrees with matches of legal lists, each around a card', () => {
@@ -78,6 +80,7 @@ test.each([
   ['AH-243 a token of Salvage Run that is left for Moralo Eval', 6442],
   ['Admiral Yularen heals in a Station Assault', 9644],
   ['Boarding Engineers at a reveal beside a token of Sensor Net', 8460],
+  ['drifting obstacles of Asteroid Tactics', 20674],
 ])('the referee agrees in a match of legal lists: %s', (_, n) => {
   expect(walk(n, undefined, undefined, { lists: true }).foul).toBe(null);
 });

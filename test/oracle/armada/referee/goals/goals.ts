@@ -135,6 +135,8 @@ export class Goals {
   /** Asteroid Tactics: a discarded token comes back, or the second player readies an exhausted one. */
   #recovers(answer: number): void {
     const { table } = this.#desk;
+    // In the Status Phase drifting obstacles are placed, and nobody recovers anything.
+    if (table.phase === 'Status Phase') return;
     if (this.#recovering === null) {
       const squadron = this.#desk.sheets.squadrons
         .flat()
