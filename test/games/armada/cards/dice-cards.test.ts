@@ -77,6 +77,8 @@ const againstSquadron = (card: string, own: string, ...targets: string[]): numbe
   t.activate('0a').choose('(1A)');
   return offers(t, 'a red die').length;
 };
+const byDraven = (...targets: string[]): number =>
+  againstSquadron('general-draven-officer', 'cr90-corvette-a', ...targets);
 const defended = (against: readonly string[], enemy = 'victory-ii', changes: Record<string, unknown> = {}): TestTable =>
   attack(table({ enemy, against, changes })).until((x) => x.step === 'DEFENSE');
 const hopeFrom = (heading: number): unknown => {
@@ -147,9 +149,8 @@ describe('dice that are added', () => {
   });
 
   test('AH-148 general-draven-officer finds counter that a friend gives', () => {
-    const found = (...targets: string[]) => againstSquadron('general-draven-officer', 'cr90-corvette-a', ...targets);
-    expect([found('tie-bomber', 'dengar'), found('tie-bomber', 'howlrunner')]).toEqual([1, 0]);
-    expect([found('z-95-headhunter', 'plo-koon'), found('z-95-headhunter', 'luke-skywalker')]).toEqual([1, 0]);
+    expect([byDraven('tie-bomber', 'dengar'), byDraven('tie-bomber', 'howlrunner')]).toEqual([1, 0]);
+    expect([byDraven('z-95-headhunter', 'plo-koon'), byDraven('z-95-headhunter', 'luke-skywalker')]).toEqual([1, 0]);
   });
 
   test('patriot-fist: two blue dice in the first attack beyond close range, and no other attack comes', () => {
