@@ -26,10 +26,7 @@ export interface OwnedShare extends DiffLabels {
 /** The whole change of a score, and the effect of the changes together beyond the sum of their effects alone. */
 export interface WholeChange extends DiffLabels {
   readonly whole: PairedDifference;
-  /**
-   * What the changes together add beyond the sum of their effects alone; null unless every change was also played
-   * alone.
-   */
+  /** What the changes together add beyond the sum of their effects alone; null unless every change was also played alone. */
   readonly beyond: PairedDifference | null;
 }
 
@@ -120,10 +117,7 @@ export class Attribution {
     add(owns, without, including);
   }
 
-  /**
-   * The share of each change, score by score. The shares over all match-ups (of the only match-up, if there is one)
-   * hold together.
-   */
+  /** The share of each change, score by score. The shares over all match-ups (of the only match-up, if there is one) hold together. */
   shares(): OwnedShare[] {
     const totals = this.#scores.filter(({ series }) => series.labels.matchup === ALL_LABEL);
     const looked = (totals.length > 0 ? totals : this.#scores).reduce((sum, { changes }) => sum + changes.length, 0);

@@ -20,9 +20,7 @@ export interface NoChangeGate {
   readonly text: string;
   /** Largest change of a score that does not matter, as a share. */
   readonly margin: number;
-  /**
-   * Which scores may not move: those of each match-up (the default), or those of each side over all its match-ups.
-   */
+  /** Which scores may not move: those of each match-up (the default), or those of each side over all its match-ups. */
   readonly of?: 'match-ups' | 'sides';
 }
 
@@ -113,9 +111,8 @@ export const nothingChanged = (rows: readonly DiffRow[], of?: NoChangeGate['of']
 const LEAST_MORE = 0.25;
 
 /**
- * Number of blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power.
- * The change that they exclude also allows for rare blocks that differ, and that allowance shrinks no faster than the
- * number of blocks grows.
+ * Number of blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. The change that they exclude
+ * also allows for rare blocks that differ, and that allowance shrinks no faster than the number of blocks grows.
  */
 function blocksFor({ n, se, differing, difference, excluded }: DiffRow, margin: number): number {
   if (differing === 0) return blocksToRuleOut(margin);
@@ -146,8 +143,7 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
 }
 
 /**
- * At most this many times the present blocks are asked for: if the truth lies halfway between the two hypotheses, no
- * feasible number would decide.
+ * At most this many times the present blocks are asked for: if the truth lies halfway between the two hypotheses, no feasible number would decide.
  */
 const MOST_TIMES = 100;
 

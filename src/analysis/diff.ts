@@ -78,10 +78,7 @@ export interface DiffLabels {
 
 /** One measure in both runs, over the blocks that they share; `difference` is b - a. */
 export interface DiffRow extends DiffLabels, PairedDifference {
-  /**
-   * The smallest change that these blocks rule out, in either direction (95 %), never above the ends of the interval.
-   * A gate asks for this.
-   */
+  /** The smallest change that these blocks rule out, in either direction (95 %), never above the ends of the interval. A gate asks for this. */
   readonly excluded: number;
   /** Blocks in which the two values differ. */
   readonly differing: number;
@@ -434,17 +431,13 @@ const withRareBlocks = (d: PairedDifference, parts: number): PairedDifference =>
   se: Math.sqrt(d.se * d.se + RARE / (d.n * parts) ** 2),
 });
 
-/**
- * The smallest change of a share that a difference rules out, in either direction (95 %). `parts`: the number of
- * match-ups behind the difference.
- */
+/** The smallest change of a share that a difference rules out, in either direction (95 %). `parts`: the number of match-ups behind the difference. */
 export const differenceExcludes = (d: PairedDifference, parts = 1): number =>
   equivalence(d.se > 0 ? withRareBlocks(d, parts) : bounded(d), 1).excluded;
 
 /**
- * Gives a difference an interval with a width. If the difference is the same in every block, there is no variance to
- * estimate an error from. The interval is then as wide as the share of differing blocks may be when none of `alike`
- * differs, times how far a block may differ.
+ * Gives a difference an interval with a width. If the difference is the same in every block, there is no variance to estimate an error from. The
+ * interval is then as wide as the share of differing blocks may be when none of `alike` differs, times how far a block may differ.
  */
 function neverSure(d: PairedDifference, reach: number, level: number, alike: number): PairedDifference {
   const { n, difference } = d;

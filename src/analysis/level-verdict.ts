@@ -12,8 +12,7 @@ export type ForWhom = 'everybody' | 'beginners' | 'experts' | 'some';
 /** The verdict on a side over levels of play. Levels are indices. */
 export interface LevelVerdict {
   /**
-   * Levels at which the side is surely above the fair band, judged among all levels that were looked at. With one
-   * such level, the side is too strong.
+   * Levels at which the side is surely above the fair band, judged among all levels that were looked at. With one such level, the side is too strong.
    */
   readonly strong: readonly number[];
   readonly forWhom: ForWhom;

@@ -85,10 +85,9 @@ export const LOPSIDED = 20;
 export const hasEnough = ({ lo, hi }: Pick<Estimate, 'lo' | 'hi'>): boolean => hi - lo < 1;
 
 /**
- * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is
- * poorly known. So the error is enlarged by the effect of one more or one less pair of `telling` matches, and the
- * interval is made to contain Wilson's interval, with as many trials as would give the same error. With fewer than
- * `LOPSIDED` telling matches the interval is [0, 1].
+ * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is poorly known. So the error is
+ * enlarged by the effect of one more or one less pair of `telling` matches, and the interval is made to contain Wilson's interval, with as many
+ * trials as would give the same error. With fewer than `LOPSIDED` telling matches the interval is [0, 1].
  */
 function shareOfVariance(ratio: Estimate, telling: number): Estimate {
   const { n } = ratio;

@@ -15,10 +15,7 @@ import { bandAnswer } from './band-answer.ts';
 type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'df' | 'level' | 'rare'> & Pick<PairedDifference, 'alike'>;
 type Measured = Width & Pick<Estimate, 'value'>;
 
-/**
- * The smallest number of blocks to recommend, as a multiple of the blocks played. Fewer are not worth a run, and the
- * estimate is not that exact.
- */
+/** The smallest number of blocks to recommend, as a multiple of the blocks played. Fewer are not worth a run, and the estimate is not that exact. */
 const LEAST = 1.25;
 /** The largest number of blocks to recommend, as a multiple of the blocks played. */
 const MOST = 1e6;

@@ -17,10 +17,7 @@ export interface Order {
   readonly pValue: number;
 }
 
-/**
- * The p-value of the hypothesis that the two players are even, when the interval of `score` lies above one half; 1
- * otherwise.
- */
+/** The p-value of the hypothesis that the two players are even, when the interval of `score` lies above one half; 1 otherwise. */
 const linkOf = (score: Estimate): number => (score.lo > 0.5 ? pValueAt(score, 0.5) : 1);
 
 /** The shortest ring of players, by number, that is shown; `scoreOf` gives the score of the first player against the second. */

@@ -60,9 +60,8 @@ export interface Standing {
   readonly nash: number;
   readonly nashOdds: number;
   /**
-   * Alpha-rank: the share of the time for which the whole population plays this strategy, if each strategy that beats
-   * the present one takes over. The value is the mean over resamples, so players who may be equal share it. NaN when
-   * some players have not met.
+   * Alpha-rank: the share of the time for which the whole population plays this strategy, if each strategy that beats the present one takes over. The
+   * value is the mean over resamples, so players who may be equal share it. NaN when some players have not met.
    */
   readonly alphaRank: number;
   /** Mean tournament points a match; n counts blocks. NaN for a game without them. */
@@ -91,10 +90,7 @@ export interface Standings {
   readonly effective: number;
   /** Blocks of each match-up that were counted. */
   readonly blocks: number;
-  /**
-   * Level of the intervals of scores and ratings: the level at which they hold together, or, where a test chose when
-   * to stop, the level of each.
-   */
+  /** Level of the intervals of scores and ratings: the level at which they hold together, or, where a test chose when to stop, the level of each. */
   readonly level: number;
 }
 

@@ -25,9 +25,7 @@ export interface Context {
    * Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads this field is ended by these signals.
    */
   readonly signal: AbortSignal;
-  /**
-   * Sets whether a signal ends the process at once from now on, as it does by default; see `StopSignals.endAtOnce`.
-   */
+  /** Sets whether a signal ends the process at once from now on, as it does by default; see `StopSignals.endAtOnce`. */
   readonly endAtOnce?: (atOnce: boolean) => void;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;

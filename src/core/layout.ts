@@ -7,10 +7,7 @@ export type Visibility = 'public' | 'private' | 'hidden' | 'mixed';
 /** The numbers that a field may hold, by name, such as the codes of steps or phases. */
 export type ValueNames = Readonly<Record<string, number>>;
 
-/**
- * One row of a layout table: name, width in words, who may see the field, and the names of its values if they have
- * any.
- */
+/** One row of a layout table: name, width in words, who may see the field, and the names of its values if they have any. */
 export type Row = readonly [name: string, width: number, visibility: Visibility, values?: ValueNames];
 
 /** A field at its place in the whole state. `seat` is -1 for what belongs to the table. */
@@ -47,9 +44,8 @@ export function layout<const R extends readonly Row[]>(rows: R): Layout<R[number
 }
 
 /**
- * The offsets of a block under the names of the constants that the rules read: `NEXT_SEAT` and `nextSeat` both give
- * `nextSeat`, with a prefix `attackNextSeat`. The rules read separate constants, because a bundler can fold these
- * into the code (`scripts/fields.ts` writes them).
+ * The offsets of a block under the names of the constants that the rules read: `NEXT_SEAT` and `nextSeat` both give `nextSeat`, with a prefix
+ * `attackNextSeat`. The rules read separate constants, because a bundler can fold these into the code (`scripts/fields.ts` writes them).
  */
 export function constantsOf(at: Readonly<Record<string, number>>, prefix = ''): Record<string, number> {
   const constants: Record<string, number> = {};

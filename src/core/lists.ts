@@ -37,10 +37,7 @@ export interface ListExchange {
 
 /** A legal list that differs from another by one exchange. */
 export interface ListChange {
-  /**
-   * The part that is given up and the part that comes in its place, in words: `Gunnery Team on Imperial II`; '' for
-   * nothing.
-   */
+  /** The part that is given up and the part that comes in its place, in words: `Gunnery Team on Imperial II`; '' for nothing. */
   readonly out: string;
   readonly into: string;
   /** The points of the changed list less those of the list as it was; 0 in a game without points. */
@@ -147,9 +144,7 @@ export interface ReadList {
   readonly lines: ReadonlyMap<string, number>;
   /** Whether the list is complete enough for a match. */
   readonly complete: boolean;
-  /**
-   * Names that no card has, with similar names of cards; and names that several cards have, with all of these cards.
-   */
+  /** Names that no card has, with similar names of cards; and names that several cards have, with all of these cards. */
   readonly unknown: readonly (ListName & { readonly known: readonly string[]; readonly several: boolean })[];
   /** Official cards that this program does not play, and that are therefore not in `list`. */
   readonly unplayed: readonly ListName[];

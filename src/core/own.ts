@@ -1,7 +1,4 @@
-/**
- * The own property `name` of `record`, for names that come from outside. Inherited properties such as `constructor`
- * do not count.
- */
+/** The own property `name` of `record`, for names that come from outside. Inherited properties such as `constructor` do not count. */
 export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 

@@ -17,10 +17,7 @@ export function madeFrom(game: Game, recipe: Recipe): Game {
   return game;
 }
 
-/**
- * The games that were compiled last, the newest first: a command asks for the same game when it reads, estimates,
- * plays and reports.
- */
+/** The games that were compiled last, the newest first: a command asks for the same game when it reads, estimates, plays and reports. */
 const RECENT: { readonly module: GameModule; readonly content: unknown; readonly game: Game }[] = [];
 const MOST_RECENT = 4;
 

@@ -38,9 +38,8 @@ export interface MatchSetup {
 }
 
 /**
- * An exchange in a deck: every card `from` is really a card `to`. The cards keep their slots, and all players reckon
- * with the deck as listed until one of these cards is drawn. A match in which none is drawn is the same, ply by ply,
- * as the match without the exchange.
+ * An exchange in a deck: every card `from` is really a card `to`. The cards keep their slots, and all players reckon with the deck as listed until
+ * one of these cards is drawn. A match in which none is drawn is the same, ply by ply, as the match without the exchange.
  */
 export interface CardExchange {
   readonly from: number;
@@ -118,10 +117,7 @@ export interface Game {
   deal(out: State, setup: MatchSetup, seed: Seed): void;
   /** The seat to act, or -1 once the match is over. */
   toAct(s: State): number;
-  /**
-   * Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does
-   * not write to `s`.
-   */
+  /** Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does not write to `s`. */
   legal(s: State, out: Int32Array): number;
   /**
    * The legal actions that a search needs to look at. It leaves out actions that lead only where others lead as well,
@@ -204,10 +200,7 @@ export interface Game {
    * owns them (objectives, damage cards). Not for the hot path.
    */
   furtherSheets?(): readonly Sheet[];
-  /**
-   * The ids of the cards and ships that `name` means, if it is no id itself, such as a nickname. Not for the hot
-   * path.
-   */
+  /** The ids of the cards and ships that `name` means, if it is no id itself, such as a nickname. Not for the hot path. */
   cardsMeant?(name: string): readonly string[];
   /**
    * What is known of a card with this name that is not in the content, in words; '' if nothing is known. Not for the
@@ -235,8 +228,7 @@ export interface Game {
    */
   svgAction?(s: State, a: Action): string;
   /**
-   * The unit that the legal action `a` names, written as in `data-unit` of the drawing (`seat:code`); null if it
-   * names none. Not for the hot path.
+   * The unit that the legal action `a` names, written as in `data-unit` of the drawing (`seat:code`); null if it names none. Not for the hot path.
    */
   unitNamed?(s: State, a: Action): string | null;
   /**
@@ -319,10 +311,7 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param edition one of `editions`; default: its first.
    */
   defaults(edition?: string): Record<string, unknown>;
-  /**
-   * The editions in which the game's cards were printed, and the path at which a content names its edition. Absent:
-   * there is only one edition.
-   */
+  /** The editions in which the game's cards were printed, and the path at which a content names its edition. Absent: there is only one edition. */
   readonly editions?: { readonly path: readonly [string, string]; readonly names: readonly string[] };
   /**
    * Builds the rules for validated content. `like`: a game of this module whose content differs only in the weights of
@@ -354,9 +343,7 @@ export interface Decision {
   readonly ply: number;
   /** Random numbers for the agent in this decision, independent of the match's luck. */
   readonly seed: Seed;
-  /**
-   * `legal[0 .. count - 1]` are the legal actions, at least two. The array is a copy: writing to it changes nothing.
-   */
+  /** `legal[0 .. count - 1]` are the legal actions, at least two. The array is a copy: writing to it changes nothing. */
   readonly legal: Int32Array;
   readonly count: number;
   /**
@@ -425,10 +412,7 @@ export interface AgentModule {
    * repeatable.
    */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
-  /**
-   * Why the agent cannot play `game`, as half a sentence after its name; null, the default, when it can. Only for
-   * shipped agents.
-   */
+  /** Why the agent cannot play `game`, as half a sentence after its name; null, the default, when it can. Only for shipped agents. */
   refuses?(game: Game, params: Readonly<Record<string, number>>): string | null;
   /**
    * `now`: milliseconds of a clock, for an agent with a budget in time. An agent that must be repeatable may not use
@@ -436,9 +420,8 @@ export interface AgentModule {
    */
   create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
   /**
-   * How many matches, at most `most`, the agents of this module want to play side by side, one agent for each match
-   * and seat. The method is called before agents are created. Agents of a module without it play as many matches side
-   * by side as others want, and answer at once.
+   * How many matches, at most `most`, the agents of this module want to play side by side, one agent for each match and seat. The method is called
+   * before agents are created. Agents of a module without it play as many matches side by side as others want, and answer at once.
    */
   sideBySide?(most: number, params: Readonly<Record<string, number>>): Promise<number>;
 }

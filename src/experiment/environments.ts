@@ -10,10 +10,7 @@ export interface EndedMatch {
   readonly match: number;
   /** The share of each seat. */
   readonly shares: readonly number[];
-  /**
-   * Why the match ended, as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all
-   * shares are 0.
-   */
+  /** Why the match ended, as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all shares are 0. */
   readonly reason: string;
   readonly plies: number;
 }

@@ -126,9 +126,8 @@ const LEAST_SPREAD = 0.2;
 const PACE_PARTS = 8;
 
 /**
- * Seconds for each match, and the fraction by which this is probably off. Only the later half of a long sample
- * counts, because the code is still being compiled during the first matches; differences between parts of the sample
- * tell the error.
+ * Seconds for each match, and the fraction by which this is probably off. Only the later half of a long sample counts, because the code is still
+ * being compiled during the first matches; differences between parts of the sample tell the error.
  */
 function pace(
   seen: readonly { readonly at: number; readonly done: number }[],

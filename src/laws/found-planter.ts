@@ -22,10 +22,7 @@ const ENOUGH = 6;
 const MOST_PLIES = 400;
 /** After this number of consecutive positions without another world, far after the last one that was found, the search of a match ends. */
 const MISSES = 12;
-/**
- * A position is far after the last world that was found if its ply is at least this many times the ply of that world,
- * plus this many plies.
- */
+/** A position is far after the last world that was found if its ply is at least this many times the ply of that world, plus this many plies. */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
 /** The rows of a log, from one to another, that a seat may see. */
@@ -162,10 +159,7 @@ export class FoundPlanter {
   readonly #log = new EventLog();
   #match: Played | null = null;
   #original: Original | null = null;
-  /**
-   * For each seat: deals that look like the real one, and twins of the match, each of which has been played as far as
-   * it was needed.
-   */
+  /** For each seat: deals that look like the real one, and twins of the match, each of which has been played as far as it was needed. */
   readonly #deals = new Map<number, readonly State[]>();
   readonly #twins = new Map<number, Twin[]>();
   readonly #worlds = new Map<string, readonly State[]>();
@@ -263,10 +257,7 @@ export class FoundPlanter {
     return alike;
   }
 
-  /**
-   * A match begun anew: with other luck from the deal, or with the same luck up to a ply in which another choice
-   * looks alike.
-   */
+  /** A match begun anew: with other luck from the deal, or with the same luck up to a ply in which another choice looks alike. */
   #begun(seat: number, open: readonly number[], n: number, r: Sfc32): Twin {
     const deals = this.#dealt(seat, r);
     if (n % 3 === 2 && deals.length > 0) return { s: deals[belowSfc(r, deals.length)]!.slice(), ply: 0 };

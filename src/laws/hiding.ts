@@ -170,9 +170,7 @@ const inventsNothing: Law = {
   },
 };
 
-/**
- * The number of worlds of each kind that are compared, and the standard deviations by which their means may differ.
- */
+/** The number of worlds of each kind that are compared, and the standard deviations by which their means may differ. */
 const WORLDS = 400;
 const DEVIATIONS = 6;
 

@@ -136,19 +136,13 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
 
 /** Settings of a quick walk. */
 export interface QuickWalk {
-  /**
-   * For each law: it is checked at one position out of this many. No match is played beforehand to learn how long
-   * matches are.
-   */
+  /** For each law: it is checked at one position out of this many. No match is played beforehand to learn how long matches are. */
   readonly every: (law: Law) => number;
   /** Plies after which a match is broken off. */
   readonly mostPlies: number;
 }
 
-/**
- * The walk for many contents, one after the other, if a whole walk has checked the laws already: few positions of
- * each match.
- */
+/** The walk for many contents, one after the other, if a whole walk has checked the laws already: few positions of each match. */
 export const SPARSE: QuickWalk = { every: (law) => 6 * law.every, mostPlies: Infinity };
 
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */

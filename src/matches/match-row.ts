@@ -40,10 +40,7 @@ export interface MatchFacts {
   readonly stateHash: string;
   /** The decisions, as `ChoiceWriter` writes them; '' in files of version 0.1. */
   readonly choices: string;
-  /**
-   * What the rules threw instead of ending the match; '' for a match that ended. The block of a match with a fault is
-   * in no statistic.
-   */
+  /** What the rules threw instead of ending the match; '' for a match that ended. The block of a match with a fault is in no statistic. */
   readonly fault: string;
 }
 
@@ -68,10 +65,7 @@ export interface MatchRow extends MatchFacts {
   readonly scores: readonly number[];
   /** By seat, one digit of base 36 for each card of the catalog: its copies in the deck. */
   readonly decks: readonly string[];
-  /**
-   * For each seat, the copies of each card that it saw, in its opening hand or later, written in the same way as
-   * `decks`.
-   */
+  /** For each seat, the copies of each card that it saw, in its opening hand or later, written in the same way as `decks`. */
   readonly seen: readonly string[];
   /**
    * By seat, how much better than its mean each source of luck was, in thousandths, separated by blanks; '' if none

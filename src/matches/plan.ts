@@ -85,9 +85,7 @@ export interface Plan {
   readonly matchups: readonly Matchup[];
   /** The number of blocks of each match-up. */
   readonly pairs: number;
-  /**
-   * For each agent spec, the evaluation that the agent uses instead of the content's: weights, or a learned value.
-   */
+  /** For each agent spec, the evaluation that the agent uses instead of the content's: weights, or a learned value. */
   readonly weights?: Readonly<Record<string, unknown>>;
   /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
   readonly decks?: 'random';

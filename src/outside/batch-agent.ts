@@ -33,9 +33,7 @@ class Hub {
   #isAsking = false;
   #matches = 0;
   #failure: unknown = null;
-  /**
-   * Number of the program that runs now: 0 for the first, and one more each time a program failed and was replaced.
-   */
+  /** Number of the program that runs now: 0 for the first, and one more each time a program failed and was replaced. */
   #life = 0;
 
   constructor(keeper: ProgramKeeper, seconds: number) {

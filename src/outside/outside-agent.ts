@@ -26,10 +26,7 @@ export interface OutsideModule {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
-  /**
-   * The files that the bundle was made from, relative to the file of the module. They are no part of a run's
-   * identity.
-   */
+  /** The files that the bundle was made from, relative to the file of the module. They are no part of a run's identity. */
   readonly files?: readonly string[];
   /** The source map is no part of a run's identity. */
   readonly ring: Ring;
@@ -62,9 +59,7 @@ export interface OutsideGame {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
-  /**
-   * The files that the bundle was made from, relative to the file of the game. They are no part of a run's identity.
-   */
+  /** The files that the bundle was made from, relative to the file of the game. They are no part of a run's identity. */
   readonly files?: readonly string[];
   /** For words that extend a shipped game, the id of that game: the text contains its rules, too. */
   readonly base?: string;

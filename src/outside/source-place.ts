@@ -1,9 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/**
- * Matches sources of the toolkit in a bundle. They are no place to look for a fault, even if the author's file called
- * what was thrown there.
- */
+/** Matches sources of the toolkit in a bundle. They are no place to look for a fault, even if the author's file called what was thrown there. */
 const TOOLKIT = /(^|\/)(sdk\.[jt]s|src\/(zones|core|search)\/[^.]*\.ts)$/;
 
 /** The source map of a bundle. */
@@ -24,10 +21,7 @@ export const mapsOf = (bundles: readonly { readonly code: string }[]): BundleMap
     return map === undefined ? [] : [[code, map] as const];
   });
 
-/**
- * The place in the author's sources to which the `stack` of an error points in a bundle: ` (mine.ts:12:3)`; '' if
- * that is not known.
- */
+/** The place in the author's sources to which the `stack` of an error points in a bundle: ` (mine.ts:12:3)`; '' if that is not known. */
 export function placeOf({ id, code }: { readonly id: string; readonly code: string }, stack: string): string {
   const map = maps.get(code) ?? '';
   if (map === '' || stack === '') return '';

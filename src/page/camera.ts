@@ -10,10 +10,7 @@ type Point = readonly [x: number, y: number];
 
 /** Room around the part that is shown, as a share of the longer edge of the board. */
 const ROOM = 0.09;
-/**
- * The least part of the board's longer edge that is shown. Closer views would not let a reader see which part of the
- * board it is.
- */
+/** The least part of the board's longer edge that is shown. Closer views would not let a reader see which part of the board it is. */
 const LEAST = 0.3;
 /** A view stays until it could be smaller by this factor, so that the board does not twitch at every step. */
 const LOOSE = 1.35;

@@ -24,9 +24,8 @@ function judgedBy({ info }: Game, value: number, seat: number): number[] {
 }
 
 /**
- * How far each team is ahead at each position (0: the opening): its share of the evaluations of all teams, as in the
- * curve of the reports; at the end, its score. The evaluations are those of what `seat` knows, or of everything (-1,
- * the referee).
+ * How far each team is ahead at each position (0: the opening): its share of the evaluations of all teams, as in the curve of the reports; at the
+ * end, its score. The evaluations are those of what `seat` knows, or of everything (-1, the referee).
  */
 export function leadOf(line: Line, seat: number): number[][] {
   const { game, plies, shares } = line;

@@ -21,10 +21,7 @@ export interface Label {
   readonly stays: boolean;
 }
 
-/**
- * Directions in which a text may give way, in its own heights and half widths. The first leaves the text where the
- * drawing has it.
- */
+/** Directions in which a text may give way, in its own heights and half widths. The first leaves the text where the drawing has it. */
 const WAYS: readonly (readonly [across: number, down: number])[] = [
   [0, 0],
   [0, 0.6],

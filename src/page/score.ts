@@ -1,9 +1,6 @@
 import { stateAt, type Line } from '../replay/line.ts';
 
-/**
- * The points of each team at the end of a line; null for a game without points and for a line that is not over or was
- * forfeited.
- */
+/** The points of each team at the end of a line; null for a game without points and for a line that is not over or was forfeited. */
 export function scoreOf(line: Line): number[] | null {
   const { game, plies, shares, forfeit } = line;
   const { points, teams, teamOfSeat } = game.info;

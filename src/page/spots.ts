@@ -47,8 +47,7 @@ export interface Outlined {
 }
 
 /**
- * What the action at `place` of a decision shows on the board: the drawing of the game, the unit that the action
- * names, or the units that it moves.
+ * What the action at `place` of a decision shows on the board: the drawing of the game, the unit that the action names, or the units that it moves.
  */
 export function outlineOf(line: Line, ply: number, { seat, legal }: Choice, place: number, seed: Seed): Outlined {
   const { game } = line;

@@ -401,10 +401,7 @@ export class Viewer {
     );
   }
 
-  /**
-   * Goes to a ply. The address follows when the page has settled, because a browser allows only so many changes of
-   * it.
-   */
+  /** Goes to a ply. The address follows when the page has settled, because a browser allows only so many changes of it. */
   go(ply: number): void {
     this.#show(ply);
     this.#isMoved = true;

@@ -48,10 +48,7 @@ export function pageEntrant(
   return { side, agent, agentId, params, plain, ink: inks.inkOf(sideLabel) };
 }
 
-/**
- * What a page tells of versions: those of the program and of the rules, and the rules themselves if they are from
- * outside.
- */
+/** What a page tells of versions: those of the program and of the rules, and the rules themselves if they are from outside. */
 export async function pageRules(plan: Plan, registry: Registry): Promise<Pick<PageMatch, 'broadside' | 'game'>> {
   const { gameId, rulesVersion } = plan;
   const carried = gameOf(plan);

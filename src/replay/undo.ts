@@ -15,10 +15,7 @@ function seen({ game }: Line, log: EventLog, from: number, to: number, seat: num
   return words.join('\n');
 }
 
-/**
- * What `seat` sees after the plies `[from, to)` when they are played from another world; null if they cannot be
- * played there.
- */
+/** What `seat` sees after the plies `[from, to)` when they are played from another world; null if they cannot be played there. */
 function seenFrom(line: Line, world: State, from: number, to: number, seat: number): string | null {
   const { game, plies } = line;
   const legal = new Int32Array(game.info.maxLegal);
@@ -34,9 +31,8 @@ function seenFrom(line: Line, world: State, from: number, to: number, seat: numb
 }
 
 /**
- * Whether `seat` may take back its last decision of `line`. It may not if another seat has decided since, or if the
- * decision has revealed luck or hidden things to it: that is so if worlds that it could not tell apart before would
- * look different now.
+ * Whether `seat` may take back its last decision of `line`. It may not if another seat has decided since, or if the decision has revealed luck or
+ * hidden things to it: that is so if worlds that it could not tell apart before would look different now.
  */
 export function refusalToUndo(line: Line, seat: number, seed: Seed): Refusal {
   const { game, plies } = line;

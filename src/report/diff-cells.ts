@@ -66,9 +66,7 @@ function diffChange(row: DiffRow): string {
   return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
 }
 
-/**
- * The smallest change that these blocks show with a probability of 80 %, when all other measures are judged as well.
- */
+/** The smallest change that these blocks show with a probability of 80 %, when all other measures are judged as well. */
 const diffDetectable = (row: DiffRow): string =>
   isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
 
@@ -123,10 +121,7 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
-/**
- * Why a gate for no change does not pass. A gate also fails on a small change, if the true change may be larger than
- * the margin.
- */
+/** Why a gate for no change does not pass. A gate also fails on a small change, if the true change may be larger than the margin. */
 export function gateWhy({
   verdict,
   margin,

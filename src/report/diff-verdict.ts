@@ -25,10 +25,7 @@ export const mostChange = ({ lo, hi }: Pick<DiffRow, 'lo' | 'hi'>): number => Ma
 
 const alikeWords = ({ differing, n }: DiffRow): string => (differing === 0 ? `the same in all ${n} blocks: ` : '');
 
-/**
- * The change from A to B in words, as far as its interval shows it. The words never say "no change", because no
- * number of blocks can show that.
- */
+/** The change from A to B in words, as far as its interval shows it. The words never say "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
   const { measure, difference, lo, hi } = row;
   const sure = row.byGate === true ? `${100 * LEVEL} %, by its gate` : `${100 * TOGETHER} %`;

@@ -81,10 +81,7 @@ const narrowest: readonly Shown[] = [
   { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
 ];
 
-/**
- * Sets of columns, the largest set first. Each set contains the columns of names. Forfeits are shown when there are
- * any, because they are faults.
- */
+/** Sets of columns, the largest set first. Each set contains the columns of names. Forfeits are shown when there are any, because they are faults. */
 function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];
   if (several) names.push({ head: 'match-up', right: false, cell: (r) => r.matchup });

@@ -62,9 +62,7 @@ function trendHeadlines({ rows }: Pick<TrendReport, 'rows'>): TrendRow[] {
 
 const changeWords = ({ difference, lo, hi }: TrendChange): string => pointWords({ value: difference, lo, hi });
 
-/**
- * The first sentences of a trend: which scores moved from the first run to the last, at which step, and who played.
- */
+/** The first sentences of a trend: which scores moved from the first run to the last, at which step, and who played. */
 export function trendSentences(report: TrendReport): string[] {
   const { runs } = report;
   const rows = trendHeadlines(report);

@@ -78,8 +78,7 @@ export class AgentPool {
   }
 
   /**
-   * Seats the agents of a match-up, and starts them for `match`, which has just been dealt. `guests`, listed by seat,
-   * replace the match-up's agents.
+   * Seats the agents of a match-up, and starts them for `match`, which has just been dealt. `guests`, listed by seat, replace the match-up's agents.
    */
   seat(match: Match, matchup: Matchup, seating: number, seed: Seed, guests?: ReadonlyMap<number, Agent>): Seating {
     const entrants = matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating));

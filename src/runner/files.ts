@@ -30,10 +30,7 @@ const HOST = hostname()
 const TEMPORARY = /\.(?:([A-Za-z0-9-]*)~)?(\d+)-\d+-\d+\.tmp$/;
 let count = 0;
 
-/**
- * A temporary file of another machine counts as abandoned after this time, because nobody writes a single file for so
- * long.
- */
+/** A temporary file of another machine counts as abandoned after this time, because nobody writes a single file for so long. */
 const FORGOTTEN_MS = 86_400_000;
 
 /** The folders that this thread has cleared of temporary files. */

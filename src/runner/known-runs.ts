@@ -17,10 +17,7 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : [];
 
-/**
- * How deep runs lie: a folder of results contains folders of games, these contain folders of scenarios, and these
- * contain folders of runs.
- */
+/** How deep runs lie: a folder of results contains folders of games, these contain folders of scenarios, and these contain folders of runs. */
 const DEEPEST = 3;
 
 /** The folders of runs in `folder`: itself, or those below it, in order of their names. */

@@ -14,10 +14,7 @@ const ANSWER = /<p class="answer">([^<]*)<\/p>/;
 /** Matches the end of a sentence, but not a decimal point. */
 const SENTENCE = /^.*?\.(?= [A-Z]|$)/;
 
-/**
- * The answer of a report lies within this many bytes from its start; only these are read, because a report may be
- * long.
- */
+/** The answer of a report lies within this many bytes from its start; only these are read, because a report may be long. */
 const START_BYTES = 65_536;
 
 function startOf(file: string): string {

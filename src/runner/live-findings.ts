@@ -39,8 +39,7 @@ export class Follower {
   #showing: Promise<void> | null = null;
 
   /**
-   * @param show shows the run, and returns false if there was nothing to show yet, so that the follower may look
-   * again at once.
+   * @param show shows the run, and returns false if there was nothing to show yet, so that the follower may look again at once.
    * @param every the least number of milliseconds between two showings.
    */
   constructor(show: (progress: Progress) => Promise<boolean | void>, every: number) {

@@ -252,8 +252,7 @@ async function countedResults(source: ResultSource): Promise<MadeResults | null>
 }
 
 /**
- * The findings of the chunks that have been played so far. A last chunk that holds more than the plan asks for counts
- * as a whole. Nothing is written.
+ * The findings of the chunks that have been played so far. A last chunk that holds more than the plan asks for counts as a whole. Nothing is written.
  */
 export async function findingsSoFar({
   folder,

@@ -93,9 +93,7 @@ export interface MoreOfReport {
   readonly title?: string;
   /** An answer to print in place of the usual answer of a run. */
   readonly answer?: readonly string[];
-  /**
-   * The address of the page of a match, relative to the folder of the run, opened at the ply that shows the finding.
-   */
+  /** The address of the page of a match, relative to the folder of the run, opened at the ply that shows the finding. */
   readonly page?: (flag: Flag, match: number) => string | undefined;
 }
 

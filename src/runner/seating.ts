@@ -21,9 +21,8 @@ function period({ entrants }: Pick<Matchup, 'entrants'>): number {
 }
 
 /**
- * Seed of a match: that of its block. If all entrants sit as in an earlier seating, the same match would be played
- * again, so it is dealt from another seed; where luck or decks move with the entrants, it is another match anyway. A
- * match-up that varies another one has the seed of that one.
+ * Seed of a match: that of its block. If all entrants sit as in an earlier seating, the same match would be played again, so it is dealt from another
+ * seed; where luck or decks move with the entrants, it is another match anyway. A match-up that varies another one has the seed of that one.
  */
 export function matchSeed(
   plan: Pick<Plan, 'master' | 'mirror' | 'decks' | 'matchups'>,

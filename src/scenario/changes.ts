@@ -31,10 +31,7 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   return found;
 }
 
-/**
- * Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined if only one
- * content has the value.
- */
+/** Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined if only one content has the value. */
 export const differencesOf = (a: unknown, b: unknown): Change[] =>
   changesBelow(a, b).map(({ keys, from, to }) => ({ path: keys.join('.'), from, to }));
 

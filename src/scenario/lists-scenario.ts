@@ -97,8 +97,7 @@ export interface ListsScenario {
 
 /**
  * Makes a scenario of lists.
- * @param asItIs whether the scenario plays lists that are not legal, and lists without the cards that this program
- * does not play.
+ * @param asItIs whether the scenario plays lists that are not legal, and lists without the cards that this program does not play.
  * @throws InputError when a file is no list, or there is only one.
  */
 export function scenarioOfLists(files: readonly string[], registry: Registry, asItIs = false): ListsScenario {

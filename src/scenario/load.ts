@@ -241,10 +241,7 @@ function namedBy<T>(at: string, step: () => T): T {
   }
 }
 
-/**
- * A function that computes its value at the first call: writing a schema as JSON takes longer than validating a whole
- * scenario.
- */
+/** A function that computes its value at the first call: writing a schema as JSON takes longer than validating a whole scenario. */
 function once<T>(compute: () => T): () => T {
   let found: { value: T } | undefined;
   return () => (found ??= { value: compute() }).value;

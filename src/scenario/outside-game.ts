@@ -34,10 +34,9 @@ export interface NamedIn {
 }
 
 /**
- * The game that `spec` names: by the id of a registered game, by the path of a file, relative to a folder, or as a
- * package that can be imported from there. Null when there is no such game.
- * @throws OutsideAgentError for a game from outside that cannot be used, and for every game from outside when results
- * name it.
+ * The game that `spec` names: by the id of a registered game, by the path of a file, relative to a folder, or as a package that can be imported from
+ * there. Null when there is no such game.
+ * @throws OutsideAgentError for a game from outside that cannot be used, and for every game from outside when results name it.
  */
 export function readGame(spec: string, { games }: Registry, { folder, scenario, foreign }: NamedIn): ReadGame | null {
   const registered = games.get(spec);

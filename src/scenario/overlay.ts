@@ -3,15 +3,10 @@ import { show, type Finding } from './faults/explain-issue.ts';
 import { hint } from './faults/suggest.ts';
 import { isTree, valueAt, type Tree } from './tree.ts';
 
-/**
- * The top-level key whose entries are decks. A deck given in a file replaces a shipped deck of the same name as a
- * whole.
- */
+/** The top-level key whose entries are decks. A deck given in a file replaces a shipped deck of the same name as a whole. */
 const DECKS = 'decks';
 
-/**
- * A map with this key is one word with its parameters. It replaces another map as a whole and is not merged with it.
- */
+/** A map with this key is one word with its parameters. It replaces another map as a whole and is not merged with it. */
 const WORD = 'do';
 
 const copy = (value: unknown): unknown => {

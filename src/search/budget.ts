@@ -37,10 +37,7 @@ export class Budget {
     if (this.unit === 'ms') this.#started = this.#now();
   }
 
-  /**
-   * The units that are spent after this many iterations and plies. At the bound of iterations, the whole budget is
-   * spent.
-   */
+  /** The units that are spent after this many iterations and plies. At the bound of iterations, the whole budget is spent. */
   spent(iterations: number, plies: number): number {
     if (this.unit === 'iterations') return iterations;
     const own = this.unit === 'plies' ? plies : this.#now() - this.#started;

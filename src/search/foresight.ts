@@ -10,9 +10,8 @@ const CHOICES = 12;
 export const TRIALS_IN_ONE = 20;
 
 /**
- * Uses the foresight of a game in a search: only the actions that promise most are tried, and the match goes on by
- * foresight in place of random play. Allocates nothing after construction. docs/development/PLAYERS.md has what was
- * measured.
+ * Uses the foresight of a game in a search: only the actions that promise most are tried, and the match goes on by foresight in place of random play.
+ * Allocates nothing after construction. docs/development/PLAYERS.md has what was measured.
  */
 export class Foresight {
   /** The number of plies that the latest `narrow` or `run` applied, to go on and to look at actions. */

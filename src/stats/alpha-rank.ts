@@ -1,7 +1,4 @@
-/**
- * Weight of a drift to an equal strategy; a step to a better strategy has weight 1. It is one over the size of the
- * population.
- */
+/** Weight of a drift to an equal strategy; a step to a better strategy has weight 1. It is one over the size of the population. */
 const POPULATION = 50;
 /**
  * Weight of a step to a worse strategy; a step to a better one has weight 1. The value matters only between

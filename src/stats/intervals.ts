@@ -101,9 +101,6 @@ export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error
   return Math.max(tail, Math.min(1, 2 * (1 - unlike) ** n));
 }
 
-/**
- * The standard error behind an interval that was made for a normal estimate; for an interval of few degrees of
- * freedom, the result is too large.
- */
+/** The standard error behind an interval that was made for a normal estimate; for an interval of few degrees of freedom, the result is too large. */
 export const errorOf = (estimate: Pick<Interval, 'lo' | 'hi'> & Error): number =>
   (((estimate.hi - estimate.lo) / 2) * widening(estimate, LEVEL)) / normalQuantile(0.5 + LEVEL / 2);

@@ -16,10 +16,7 @@ export interface PairedSums {
   readonly share?: boolean;
   /** Blocks whose values differ. */
   readonly differing?: number;
-  /**
-   * Number of match-ups whose blocks are averaged into one value, so that a block of one of them moves the value by
-   * that much less; default 1.
-   */
+  /** Number of match-ups whose blocks are averaged into one value, so that a block of one of them moves the value by that much less; default 1. */
   readonly parts?: number;
 }
 
@@ -145,10 +142,7 @@ const spread = (xy: number, x: number, y: number, n: number): number => (xy - (x
 
 /** How far two scores are shown to be equal. */
 export interface Equivalence {
-  /**
-   * P-value of the hypothesis that the difference is `margin` or more in either direction (two one-sided tests,
-   * Schuirmann 1987).
-   */
+  /** P-value of the hypothesis that the difference is `margin` or more in either direction (two one-sided tests, Schuirmann 1987). */
   readonly pValue: number;
   /** The smallest margin that these blocks exclude: "no change above this". */
   readonly excluded: number;

@@ -8,10 +8,7 @@ import { shareInterval } from './share-interval.ts';
  */
 export interface PopulationMean extends Estimate {
   readonly players: number;
-  /**
-   * Half width of the interval that luck alone would give, if the players of the sample were all the players there
-   * are.
-   */
+  /** Half width of the interval that luck alone would give, if the players of the sample were all the players there are. */
   readonly luck: number;
   /** Half width that the choice of the players adds, if there were no luck. */
   readonly who: number;

@@ -106,10 +106,7 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   return { value, n: blocks, ...interval, df, ...(se > 0 ? {} : { rare: true }) };
 }
 
-/**
- * The error of a mean is taken to come from this factor times as many blocks, because long tails need more than t
- * when blocks are few.
- */
+/** The error of a mean is taken to come from this factor times as many blocks, because long tails need more than t when blocks are few. */
 const MORE_BLOCKS = 1.5;
 /** With fewer degrees of freedom than this, a mean tells nothing about its error. */
 const LEAST_DF = 2;
@@ -231,10 +228,7 @@ function untold(groups: readonly GroupError[]): number {
 /** With this number of degrees of freedom or fewer, intervals become several times as long. */
 const FEW_FREE = 4;
 
-/**
- * The error with all blocks taken as one group: differences between the groups count as luck, but the degrees of
- * freedom are those of all blocks.
- */
+/** The error with all blocks taken as one group: differences between the groups count as luck, but the degrees of freedom are those of all blocks. */
 function collapsed(groups: readonly GroupError[]): Pick<SumError, 'variance' | 'df'> {
   let [rest, squares, fourths] = [0, 0, 0];
   for (const { played, weight, variance, residual } of groups) {
@@ -251,13 +245,11 @@ const halfOf = ({ variance, df }: Pick<SumError, 'variance' | 'df'>): number =>
   df >= 1 && variance > 0 ? tQuantile(0.5 + LEVEL / 2, df) * Math.sqrt(variance) : Infinity;
 
 /**
- * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2,
- * 1946, without the bias that few degrees of freedom for each group give it). A group of one block does not tell how
- * much a block varies. All such groups are taken together as if they were one group of alike blocks: the differences
- * between them count as luck, so the error is not too small (collapsed strata, Cochran, 5A.12). A single group of one
- * block beside others is taken to vary as the others do. Where few degrees of freedom are left, because few groups
- * differ at all, all blocks are taken as one group if that tells more: it covered as well in 79 worlds of 3 to 19
- * groups.
+ * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2, 1946, without the bias that few
+ * degrees of freedom for each group give it). A group of one block does not tell how much a block varies. All such groups are taken together as if
+ * they were one group of alike blocks: the differences between them count as luck, so the error is not too small (collapsed strata, Cochran, 5A.12).
+ * A single group of one block beside others is taken to vary as the others do. Where few degrees of freedom are left, because few groups differ at
+ * all, all blocks are taken as one group if that tells more: it covered as well in 79 worlds of 3 to 19 groups.
  */
 function summed(groups: readonly GroupError[]): SumError {
   const some = groups.filter(({ blocks }) => blocks > 0);

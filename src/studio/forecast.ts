@@ -11,10 +11,7 @@ const BLOCKS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 const LONGEST_SECONDS = 86_400;
 const FEWEST_STOPS = 3;
 
-/**
- * How long runs of a plan take and how precise they are, by number of blocks: measured as by `--dry-run`, or before
- * that roughly estimated.
- */
+/** How long runs of a plan take and how precise they are, by number of blocks: measured as by `--dry-run`, or before that roughly estimated. */
 export function forecastOf(plan: Plan, registry: Registry, workers: number, measured: Measured | undefined): Forecast {
   const { teams } = compilePlan(plan, registry).info;
   const isForeign = (plan.outside ?? []).length > 0;

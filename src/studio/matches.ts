@@ -43,10 +43,7 @@ const entryOf = (plan: Plan, row: MatchRow): MatchEntry => {
   };
 };
 
-/**
- * For each order, the value by which matches are sorted: the greatest first; of equal matches, the one with the lower
- * number.
- */
+/** For each order, the value by which matches are sorted: the greatest first; of equal matches, the one with the lower number. */
 const WORTH: Readonly<Record<MatchOrder, (row: MatchRow) => number>> = {
   number: () => 0,
   close: ({ margin, rounds }) => (margin < 0 ? rounds / 1000 : -margin),

@@ -90,8 +90,7 @@ export function studyWords({ command, files, other, values }: Study, desk: Desk)
 const PLAYERS = ['confirm', 'players', 'levels'] as const;
 
 /**
- * Runs the code from outside that a study needs once, if it was allowed, because code that hangs would block the
- * command.
+ * Runs the code from outside that a study needs once, if it was allowed, because code that hangs would block the command.
  * @throws InputError for code that cannot be used.
  */
 export async function tryCode({ files, values, trust }: Study, desk: Desk): Promise<void> {
@@ -119,10 +118,7 @@ export async function fairOf({ files, trust }: Study, desk: Desk): Promise<reado
 
 const SECTION = /<section id="([^"]*)"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>[^]*?<\/section>/g;
 
-/**
- * A report in folder `place`, with its links changed to lead there from the page of the studio. Links out of the
- * results are removed.
- */
+/** A report in folder `place`, with its links changed to lead there from the page of the studio. Links out of the results are removed. */
 const relinked = (html: string, place: string): string =>
   html.replaceAll(/ href="([^"#][^"]*)"/g, (_, to: string) => {
     const path = posix.join(place, to);

@@ -327,10 +327,7 @@ export interface RunView {
   readonly hasReport: boolean;
   /** The command line that plays the run. */
   readonly command: string;
-  /**
-   * The question that the run answers, so that more of it can be played; null if another command than `run` played
-   * it.
-   */
+  /** The question that the run answers, so that more of it can be played; null if another command than `run` played it. */
   readonly ask: Ask | null;
   /** Why there are no sections: other code has played the run. */
   readonly closed: string;

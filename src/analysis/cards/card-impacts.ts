@@ -10,10 +10,7 @@ export interface CardImpact {
   readonly card: string;
   /** The difference as measured, with the interval of this card alone. */
   readonly iwd: Estimate;
-  /**
-   * The difference, moved towards the mean of all cards by the share of its variance that is noise. Reports show this
-   * value.
-   */
+  /** The difference, moved towards the mean of all cards by the share of its variance that is noise. Reports show this value. */
   readonly shrunk: Shrunk;
   /** False-discovery rate among all cards looked at (Benjamini and Hochberg). */
   readonly qValue: number;

@@ -18,9 +18,8 @@ export interface CardPair {
   /** Number of seats that saw both cards. */
   readonly hands: number;
   /**
-   * The effect as measured; n counts blocks. The interval of a pair that stands out allows for its selection among
-   * all pairs: on average, one in twenty of such intervals misses the truth (Benjamini and Yekutieli, JASA 100,
-   * 2005).
+   * The effect as measured; n counts blocks. The interval of a pair that stands out allows for its selection among all pairs: on average, one in
+   * twenty of such intervals misses the truth (Benjamini and Yekutieli, JASA 100, 2005).
    */
   readonly effect: Estimate;
   /** False-discovery rate among all pairs that were looked at (Benjamini and Hochberg). */

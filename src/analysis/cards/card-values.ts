@@ -29,10 +29,7 @@ export interface PartValue extends Omit<ExchangeEffect, 'card'> {
   readonly sides: readonly string[];
 }
 
-/**
- * The effects of exchanges with their signs turned: what each card adds, not what is lost without it. `cards` are the
- * cards by number of variant.
- */
+/** The effects of exchanges with their signs turned: what each card adds, not what is lost without it. `cards` are the cards by number of variant. */
 export const exchangeEffects = (effects: readonly TrialEffect[], cards: readonly number[]): ExchangeEffect[] =>
   effects.map(({ variant, seat, difference, lo, hi, n, moved }) => ({
     card: cards[variant]!,

@@ -27,10 +27,7 @@ export interface DeckTypes {
   readonly types: readonly DeckType[];
   /** Share of the differences between decks that their types explain. */
   readonly explained: number;
-  /**
-   * The share that the types would explain if decks held each card as often as they do, but independently of other
-   * cards.
-   */
+  /** The share that the types would explain if decks held each card as often as they do, but independently of other cards. */
   readonly byChance: number;
   /** Whether the types explain more than chance would; if not, there are no clusters and any division is arbitrary. */
   readonly areTypes: boolean;

@@ -98,10 +98,7 @@ export class Accumulator {
   readonly #pools: CardPools | null;
   readonly #pooled: Cells = [];
 
-  /**
-   * @param pools where the cards of entrants are added up instead of by match-up and seat; other sums can then be
-   * merged in, but no blocks added.
-   */
+  /** @param pools where the cards of entrants are added up instead of by match-up and seat; other sums can then be merged in, but no blocks added. */
   constructor(shape: AccumulatorShape, pools: CardPools | null = null) {
     this.shape = shape;
     this.#pools = pools;

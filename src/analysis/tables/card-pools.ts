@@ -4,10 +4,7 @@ import type { PlanLabels } from '../labels.ts';
 /** The most match-ups for which each has its own rows of cards: those of some twenty sides that all meet. */
 export const MOST_CARD_MATCHUPS = 210;
 
-/**
- * A side with its agent, over all its match-ups. The blocks of a pool may share seeds with those of the same side
- * against other agents.
- */
+/** A side with its agent, over all its match-ups. The blocks of a pool may share seeds with those of the same side against other agents. */
 export interface CardPool {
   readonly side: string;
   readonly agent: string;

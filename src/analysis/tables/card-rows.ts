@@ -78,10 +78,7 @@ export function cardRows(
 
 type Rows = (plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator) => CardRow[];
 
-/**
- * The rows of each side over all its match-ups. The blocks of a pool are one stratum; pools of a side may share
- * seeds.
- */
+/** The rows of each side over all its match-ups. The blocks of a pool are one stratum; pools of a side may share seeds. */
 const pooledRows =
   (pools: readonly CardPool[]): Rows =>
   (_, catalog, sums) =>

@@ -55,10 +55,7 @@ const PLAY_RATE = ratio('playRate');
 const PLAY_ROUNDS = ratio('playRounds');
 const RATIOS = PLAY_ROUNDS + 1;
 
-/**
- * The columns of a card in one match: totals at their offsets in the sums, then x and n of each ratio, then x of the
- * ratios that share a weight.
- */
+/** The columns of a card in one match: totals at their offsets in the sums, then x and n of each ratio, then x of the ratios that share a weight. */
 const MATCH_RATIOS = CARD_SUM.gp;
 const MATCH_SHARED = MATCH_RATIOS + 2 * RATIOS;
 const [DAMAGE, COST, HELD_ROUNDS] = [0, 1, 2];

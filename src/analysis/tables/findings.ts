@@ -31,10 +31,7 @@ export interface Findings {
 /** The scale of drama, which is a share. */
 const DRAMA = { lo: 0, hi: 1 };
 
-/**
- * Makes the tables from merged sums. Intervals end where the `scales` of the game do. `pools`: those with which the
- * sums were made.
- */
+/** Makes the tables from merged sums. Intervals end where the `scales` of the game do. `pools`: those with which the sums were made. */
 export function findings(
   plan: PlanLabels,
   catalog: CatalogLabels,

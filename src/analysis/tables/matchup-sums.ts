@@ -22,10 +22,7 @@ export const MATCHUP = {
   tieRule: 51,
   /** The number of matches that the rule for ties decided and in which nobody had a point. */
   scoreless: 57,
-  /**
-   * Scores of the seats after the first in the order of play: second, third ... The weight is as for `first`. Only
-   * with more than two seats.
-   */
+  /** Scores of the seats after the first in the order of play: second, third ... The weight is as for `first`. Only with more than two seats. */
   next: 58,
 } as const;
 /** The sums hold a table of up to six seats: no shipped game has more. */

@@ -235,10 +235,7 @@ function placesOf(plan: PlanLabels, sums: Accumulator): Pick<WinrateRow, 'places
   return places.every(({ value }) => Number.isFinite(value)) ? { places } : {};
 }
 
-/**
- * Whether both sides of a match-up went first at some time. If one side always goes first, the score of going first
- * also measures its strength.
- */
+/** Whether both sides of a match-up went first at some time. If one side always goes first, the score of going first also measures its strength. */
 function takesTurns(sums: Accumulator, matchup: number): boolean {
   const slots = [...new Set(sums.shape.slots[matchup])];
   const firsts = (slot: number): number => sums.entrant(matchup, slot)?.[ENTRANT.first + RATIO.n] ?? 0;

@@ -77,10 +77,7 @@ const scaled = (s: RatioSums, by: number): RatioSums => ({
 
 const HALF: Estimate = { value: 0.5, lo: 0.5, hi: 0.5, n: 0 };
 
-/**
- * How the error of a report is divided: between the question who is behind the best, single meetings, and shares of
- * the whole field.
- */
+/** How the error of a report is divided: between the question who is behind the best, single meetings, and shares of the whole field. */
 const PARTS = { leads: 0.5, meetings: 0.3, shares: 0.2 } as const;
 const levelOf = (part: keyof typeof PARTS, of: number): number => 1 - (ERROR * PARTS[part]) / Math.max(1, of);
 

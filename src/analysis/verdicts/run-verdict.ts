@@ -36,10 +36,7 @@ export interface FirstOf {
   readonly mean: number;
 }
 
-/**
- * What a run shows. Of a hundred reports of equal sides, at most one says that a score is off, and at most three say
- * anything.
- */
+/** What a run shows. Of a hundred reports of equal sides, at most one says that a score is off, and at most three say anything. */
 export interface RunVerdict {
   readonly share: number;
   readonly band: readonly [lo: number, hi: number];
@@ -50,9 +47,8 @@ export interface RunVerdict {
   /** The mean number of blocks of a match-up. */
   readonly blocks: number;
   /**
-   * The players whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or
-   * the agents. A side that looks strong only because another is weak, or weak only because another is strong, is not
-   * reported as off.
+   * The players whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. A side that looks
+   * strong only because another is weak, or weak only because another is strong, is not reported as off.
    */
   readonly players: readonly JudgedScore[];
   /** Sides whose totals are off, but which do not stand out without the match-ups against others that do. */
@@ -167,10 +163,9 @@ const entrantOf = ({ side, agent }: WinrateRow): string => `${side}@${agent}`;
 const CALM_DF = 10;
 
 /**
- * Sides that going first helps or hurts more than others. The gain is the score going first less the whole score,
- * which is the mean of going first and going second. If these two are equally exact, the variance of the gain is that
- * of the score going first less that of the whole score, however luck ties the matches of a block. Judged over all
- * sides, one report in a hundred names a side where none differs.
+ * Sides that going first helps or hurts more than others. The gain is the score going first less the whole score, which is the mean of going first
+ * and going second. If these two are equally exact, the variance of the gain is that of the score going first less that of the whole score, however
+ * luck ties the matches of a block. Judged over all sides, one report in a hundred names a side where none differs.
  */
 function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => string): FirstOf[] {
   const gains = totals
@@ -207,9 +202,8 @@ export interface Explained {
 }
 
 /**
- * A side may look weak only because another is too strong, or strong because another is too weak. So the side
- * farthest from an equal share is named first, and each further side only if it stands out without the match-ups of
- * those named before.
+ * A side may look weak only because another is too strong, or strong because another is too weak. So the side farthest from an equal share is named
+ * first, and each further side only if it stands out without the match-ups of those named before.
  */
 function apart(
   judged: readonly JudgedScore[],

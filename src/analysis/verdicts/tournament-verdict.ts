@@ -6,10 +6,7 @@ import type { Ring } from '../rings.ts';
 import { playerNames, type Standing, type Standings } from '../tournament.ts';
 import { ERROR } from './together.ts';
 
-/**
- * The part of the error for the question whether there is an order at all. The rest belongs to the scores, whose
- * intervals hold together.
- */
+/** The part of the error for the question whether there is an order at all. The rest belongs to the scores, whose intervals hold together. */
 const OF_ORDER = 0.1;
 
 /** Who is the strongest. */

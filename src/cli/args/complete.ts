@@ -29,10 +29,7 @@ function agentsAfter(current: string, agents: readonly string[]): string[] {
   return agents.map((agent) => `${before}${agent}`);
 }
 
-/**
- * The paths that begin with `current`, up to their next dot; if only one of them goes on from there, up to the dot
- * after that.
- */
+/** The paths that begin with `current`, up to their next dot; if only one of them goes on from there, up to the dot after that. */
 function nextPaths(current: string, paths: readonly string[]): string[] {
   const next = paths
     .filter((path) => path.startsWith(current))

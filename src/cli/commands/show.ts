@@ -37,10 +37,7 @@ function differences(own: Sheet, other: Sheet): string {
   return [...parts, ...(own.text === other.text ? [] : [other.text])].join('; ');
 }
 
-/**
- * Whether two sheets belong to one card. A squadron and an upgrade may share id and name, but their facts begin
- * differently.
- */
+/** Whether two sheets belong to one card. A squadron and an upgrade may share id and name, but their facts begin differently. */
 const isSameCard = (one: Sheet, other: Sheet): boolean =>
   one.id === other.id && one.name === other.name && one.facts[0]?.[0] === other.facts[0]?.[0];
 

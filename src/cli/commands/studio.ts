@@ -20,10 +20,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 const DOOR = 'open-studio.html';
 const DOOR_MS = 30_000;
 
-/**
- * Opens an address with a token in the browser of the user. A missing browser is no fault, because the address is
- * printed, too.
- */
+/** Opens an address with a token in the browser of the user. A missing browser is no fault, because the address is printed, too. */
 function openInBrowser(address: string, outDir: string): () => void {
   const file = resolve(outDir, DOOR);
   const close = (): void => rmSync(file, { force: true });

@@ -50,10 +50,7 @@ function ratingsTable({ rows, level }: Standings): string {
   );
 }
 
-/**
- * Scores of rows against columns, in percent. They have their intervals, because an interval near 0 or 100 % is
- * lopsided.
- */
+/** Scores of rows against columns, in percent. They have their intervals, because an interval near 0 or 100 % is lopsided. */
 function matrixTable({ rows, matrix }: Standings): string {
   const names = rows.map(({ player }) => player);
   const cellOf = (row: string, column: string): string => {

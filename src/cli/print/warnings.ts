@@ -6,9 +6,8 @@ const withoutNumbers = ({ path, message }: Fault): string =>
   `${path} ${message.replaceAll(/(?<!\w-?)\d[\d.]*(?!\w)/g, '#')}`;
 
 /**
- * Prints what the scenario contains that is allowed but may be a mistake, and which options change nothing that is
- * played. `told`: the warnings about earlier variants; a warning that differs from them only in numbers is not
- * repeated.
+ * Prints what the scenario contains that is allowed but may be a mistake, and which options change nothing that is played. `told`: the warnings about
+ * earlier variants; a warning that differs from them only in numbers is not repeated.
  */
 export function tellWarnings(
   { warnings, unreached }: Pick<Scenario, 'warnings' | 'unreached'>,

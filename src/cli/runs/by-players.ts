@@ -24,10 +24,7 @@ import { playStages, studyAhead, runnerOf } from './study.ts';
 
 const half = (x: number): string => (Number.isFinite(x) ? `±${(100 * x).toFixed(1)}` : '');
 
-/**
- * The table of means over players, with the parts of each interval that come from luck and from the choice of
- * players.
- */
+/** The table of means over players, with the parts of each interval that come from luck and from the choice of players. */
 const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow) => string): string =>
   terminalTable(
     ['match-up', 'side', 'mean over players [95 %]', 'by luck', 'by who plays', 'blocks'],

@@ -4,9 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
 import { namedAmong } from '../../outside/index.ts';
 
-/**
- * The file with the hashes of code that ran here, one on each line. A line that was cut off by a crash is ignored.
- */
+/** The file with the hashes of code that ran here, one on each line. A line that was cut off by a crash is ignored. */
 const FILE = 'code-run-here.txt';
 /** Longest file that is read, far above any real one: 100,000 pieces of code. */
 const MOST_BYTES = 6_500_000;
@@ -45,9 +43,8 @@ export function codeRunBefore(): ReadonlySet<string> {
 }
 
 /**
- * Remembers the modules and the game of a plan that the user named, so that replays of their matches need no
- * `--trust`. If the file cannot be written, the run goes on, and replays need `--trust`. Several processes may write
- * at once, because each adds whole lines.
+ * Remembers the modules and the game of a plan that the user named, so that replays of their matches need no `--trust`. If the file cannot be
+ * written, the run goes on, and replays need `--trust`. Several processes may write at once, because each adds whole lines.
  */
 export function rememberCode({ outside = [] }: Pick<Plan, 'outside'>): void {
   const names = namedAmong(outside);

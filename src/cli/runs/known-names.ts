@@ -10,10 +10,7 @@ function pathsIn(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([key, item]) => pathsIn(item, prefix === '' ? key : `${prefix}.${key}`));
 }
 
-/**
- * The paths of the content of a scenario; none if it cannot be read, because a file may be incomplete during a
- * completion.
- */
+/** The paths of the content of a scenario; none if it cannot be read, because a file may be incomplete during a completion. */
 function pathsOf(scenario: string, registry: Registry): string[] {
   try {
     return pathsIn(loadScenario(scenarioPath(scenario), registry).plan.content);

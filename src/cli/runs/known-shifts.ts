@@ -15,9 +15,7 @@ export const KNOWN_SHIFTS: Readonly<Record<string, KnownShift>> = {
   armada: { scenario: 'armada/ten-fleets', points: { novice: 12, casual: 6, skilled: 3 } },
 };
 
-/**
- * The known shift of scores that `agent` played, if a better player plays instead; null where nothing was measured.
- */
+/** The known shift of scores that `agent` played, if a better player plays instead; null where nothing was measured. */
 export function knownShift(gameId: string, agent: string): string | null {
   const level = LEVELS.find(({ spec }) => spec === agent)?.name;
   const known = KNOWN_SHIFTS[gameId];

@@ -133,10 +133,9 @@ function loaded({ file, text, folder, ofDecks }: Meeting, registry: Registry, op
 }
 
 /**
- * The scenario of a command line: one file; or lists that meet one another or a scenario. A single list meets shipped
- * sides.
- * @param against the scenario that lists meet; default: the one that the option names. null: for a command whose
- * option `--against` means something else.
+ * The scenario of a command line: one file; or lists that meet one another or a scenario. A single list meets shipped sides.
+ * @param against the scenario that lists meet; default: the one that the option names. null: for a command whose option `--against` means something
+ * else.
  * @throws InputError with every fault that can be found at once.
  */
 export function scenarioNamed(
@@ -171,8 +170,7 @@ export function listNamed(
 export const namedIn = (args: Args): string => args.list('scenario').join(' ');
 
 /**
- * The command that says what to exchange in the first of some lists. Without a field the list meets the others; if
- * there are none, the shipped lists.
+ * The command that says what to exchange in the first of some lists. Without a field the list meets the others; if there are none, the shipped lists.
  */
 export const exchangeCommand = (
   [own = '', ...others]: readonly string[],

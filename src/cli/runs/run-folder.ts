@@ -61,9 +61,8 @@ function onlyRun(path: string, verb: 'holds' | 'means', runs: readonly string[])
 }
 
 /**
- * The run that `path` means. A folder means itself, or the only run below it; `latest` means the run in `results/`
- * that was played last, and `FOLDER/latest` the one in a folder. Any other text names a run in `results/` by the
- * run's name, the first digits of its hash, or its scenario.
+ * The run that `path` means. A folder means itself, or the only run below it; `latest` means the run in `results/` that was played last, and
+ * `FOLDER/latest` the one in a folder. Any other text names a run in `results/` by the run's name, the first digits of its hash, or its scenario.
  * @throws InputError when there is no such run, or more than one.
  */
 export function runFolderAt(path: string): string {

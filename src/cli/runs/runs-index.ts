@@ -9,9 +9,7 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/**
- * The page that lists `runs` and the studies in `outDir`. The page is to lie in `folder`; the last run comes first.
- */
+/** The page that lists `runs` and the studies in `outDir`. The page is to lie in `folder`; the last run comes first. */
 function pageIn(folder: string, runs: readonly KnownRun[], outDir: string, ofGame: (game: string) => boolean): string {
   return runsPage(listedRuns(runs, outDir, folder, ofGame), hashOf);
 }

@@ -30,8 +30,7 @@ const setsOf = ({ editions }: Pick<PlayableGame, 'editions'>, edition: string): 
   editions?.names.includes(edition) === true ? [`${editions.path.join('.')}=${edition}`] : [];
 
 /**
- * The compiled games whose cards and ships are asked for: the game of `scenario`, or each of `games` as one of its
- * shipped scenarios has it.
+ * The compiled games whose cards and ships are asked for: the game of `scenario`, or each of `games` as one of its shipped scenarios has it.
  * @param edition the edition to take; games without it are left out. Default: the editions of the scenarios.
  */
 export function contentOf(

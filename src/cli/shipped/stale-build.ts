@@ -18,8 +18,7 @@ function newerFile(folder: string, built: number): string {
 }
 
 /**
- * In a checkout, a sentence that says that a source was written after the product in `root` was built; '' if none
- * was, or where there are no sources.
+ * In a checkout, a sentence that says that a source was written after the product in `root` was built; '' if none was, or where there are no sources.
  */
 export function staleBuild(root: string = packageRoot()): string {
   const built = statSync(join(root, 'dist', 'cli.js'), { throwIfNoEntry: false })?.mtimeMs;

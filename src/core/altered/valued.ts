@@ -16,10 +16,7 @@ export interface LearnedValue {
   readonly scale: readonly number[];
   /** The number of hidden nodes. */
   readonly hidden: number;
-  /**
-   * The weights in this order: of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a
-   * constant.
-   */
+  /** The weights in this order: of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a constant. */
   readonly weights: readonly number[];
 }
 

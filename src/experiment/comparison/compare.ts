@@ -35,10 +35,7 @@ export interface RunComparison extends Diff {
   readonly same: boolean;
   /** The values that differ between the two contents. */
   readonly changed: readonly Change[];
-  /**
-   * Labels of the match-ups that may differ, then of those that cannot, then of those that only one of the runs
-   * plays.
-   */
+  /** Labels of the match-ups that may differ, then of those that cannot, then of those that only one of the runs plays. */
   readonly matchups: readonly string[];
   readonly unreached: readonly string[];
   readonly onlyA: readonly string[];

@@ -32,10 +32,7 @@ const DIGITS = 6;
 
 const rounded = (numbers: Float64Array): number[] => Array.from(numbers, (x) => Number(x.toPrecision(DIGITS)));
 
-/**
- * A learned value, and how often it gives the better of two results the higher number, in matches from which it was
- * not learned.
- */
+/** A learned value, and how often it gives the better of two results the higher number, in matches from which it was not learned. */
 export interface Fitted {
   readonly value: LearnedValue;
   readonly foretells: number;

@@ -47,9 +47,7 @@ export interface Learned {
   readonly value: LearnedValue;
   /** The generation of the value. */
   readonly generation: number;
-  /**
-   * How often the value gives the better of two results the higher number, in matches from which it was not learned.
-   */
+  /** How often the value gives the better of two results the higher number, in matches from which it was not learned. */
   readonly foretells: number;
   readonly gates: readonly Gate[];
   /** Whether the value was shown to play better than random play, and better than play without a value. */

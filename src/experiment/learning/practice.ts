@@ -25,10 +25,7 @@ const MOST_ROWS = 60_000;
 const MOST_NUMBERS = 4_000_000;
 /** Number of worlds in which practising players try an action. */
 const WORLDS = 2;
-/**
- * The share of random choices at the beginning of a match, and the part of the match up to which choices may be
- * random.
- */
+/** The share of random choices at the beginning of a match, and the part of the match up to which choices may be random. */
 const WANDERING = 0.3;
 const LATEST = 0.7;
 /** One match in this many tells how well a value foretells results, and is not used for learning. */

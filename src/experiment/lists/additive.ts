@@ -1,14 +1,8 @@
-/**
- * What exchanges are worth, judged from few matches each: exchanges that give up, or take, the same part tell
- * something about each other.
- */
+/** What exchanges are worth, judged from few matches each: exchanges that give up, or take, the same part tell something about each other. */
 
 /** An exchange with what its matches showed. */
 export interface Sampled {
-  /**
-   * The part that the exchange gives up and the part that it takes. Exchanges that share one of these share a part of
-   * their worth.
-   */
+  /** The part that the exchange gives up and the part that it takes. Exchanges that share one of these share a part of their worth. */
   readonly out: string;
   readonly into: string;
   /** Number of differences, their sum, and the sum of their squares. */
@@ -37,10 +31,7 @@ const levels = (names: readonly string[]): number[] => {
   });
 };
 
-/**
- * The variance of one difference around the mean of its exchange; while each exchange has only one, around the mean
- * of all.
- */
+/** The variance of one difference around the mean of its exchange; while each exchange has only one, around the mean of all. */
 function noiseOf(sampled: readonly Sampled[]): number {
   const played = sampled.filter(({ n }) => n > 0);
   const total = (of: (one: Sampled) => number): number => played.reduce((sum, one) => sum + of(one), 0);

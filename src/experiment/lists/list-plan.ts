@@ -89,10 +89,7 @@ export function shareOf(own: readonly PlayedMeeting[], isInGauntlet: boolean): E
   return { value: mixed(met.value), lo: mixed(met.lo), hi: mixed(met.hi), n: met.n };
 }
 
-/**
- * The scores of a list in each block against each list of the gauntlet (one half against itself), for comparisons of
- * lists on common seeds.
- */
+/** The scores of a list in each block against each list of the gauntlet (one half against itself), for comparisons of lists on common seeds. */
 export const scoresAgainst = (own: readonly PlayedMeeting[], gauntlet: readonly string[], blocks: number): number[] =>
   gauntlet.flatMap((label) => {
     const met = own.find(({ opponent }) => opponent === label);

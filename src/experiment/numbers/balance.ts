@@ -38,10 +38,7 @@ export interface Confirmed {
   readonly values: readonly Estimate[];
 }
 
-/**
- * News while the search runs. `player`: a change that was found, as another player plays it; `playerLook`: a probe of
- * that player's own.
- */
+/** News while the search runs. `player`: a change that was found, as another player plays it; `playerLook`: a probe of that player's own. */
 export interface BalanceNews {
   readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player' | 'playerLook';
   /** The player, if it is not the player of the search. */
@@ -116,22 +113,13 @@ interface Probe {
 
 /** How far inside its band a candidate should stay, as a part of half the band, so that fresh seeds can tell. */
 const MARGIN = 0.5;
-/**
- * A value on fresh seeds whose interval reaches out of the band must keep this part of the margin to the ends of the
- * band.
- */
+/** A value on fresh seeds whose interval reaches out of the band must keep this part of the margin to the ends of the band. */
 const KEPT = 0.5;
-/**
- * The cheapest candidate is played among those whose chance to be in the bands is at least this part of the highest
- * chance.
- */
+/** The cheapest candidate is played among those whose chance to be in the bands is at least this part of the highest chance. */
 const NEARLY = 0.8;
 /** A measured variant is confirmed if the probability that it is in the bands is at least this, and no cheaper variant is worth playing. */
 const LIKELY = 0.5;
-/**
- * A cheaper change is worth playing if its probability is at least `chance` and it probably saves this part of the
- * cost.
- */
+/** A cheaper change is worth playing if its probability is at least `chance` and it probably saves this part of the cost. */
 const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;

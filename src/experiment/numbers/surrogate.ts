@@ -22,10 +22,7 @@ const LURE = 1e-3;
 /** Measured values are rounded to this part of a band, far below what matters, so that every machine reads the same. */
 const DIGITS = 1e6;
 
-/**
- * A share mapped to a line without ends: odds that need no logarithm (the quantile of Student's t with two degrees of
- * freedom).
- */
+/** A share mapped to a line without ends: odds that need no logarithm (the quantile of Student's t with two degrees of freedom). */
 const unbounded = (share: number): number => {
   const p = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, share));
   return (2 * p - 1) / (2 * Math.sqrt(p * (1 - p)));

@@ -23,10 +23,7 @@ export interface SampleScore {
   readonly byPlayer: readonly number[];
 }
 
-/**
- * The outcome of a plan that a sample has played: the run of the first player, with the scores of all players in its
- * findings.
- */
+/** The outcome of a plan that a sample has played: the run of the first player, with the scores of all players in its findings. */
 export interface SampleOutcome extends RunOutcome {
   readonly runs: readonly RunOutcome[];
   readonly scores: readonly SampleScore[];

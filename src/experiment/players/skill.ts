@@ -29,10 +29,7 @@ export interface SkillStudy {
   readonly ranks: readonly RankedLevels[];
 }
 
-/**
- * The part of the error for the sides over all match-ups, where there are several match-ups; the rest is for single
- * match-ups.
- */
+/** The part of the error for the sides over all match-ups, where there are several match-ups; the rest is for single match-ups. */
 const OF_SIDES = 0.6;
 
 const measured = (score: Estimate) => ({ value: score.value, se: errorOf(score) });

@@ -31,10 +31,7 @@ export interface ProbeSettings {
   readonly plans: number;
   /** Matches for each pair of plans, at least 4. */
   readonly trials: number;
-  /**
-   * The trials that were played before, if any, for a matrix of this size. Trials beyond the number `trials` are
-   * ignored.
-   */
+  /** The trials that were played before, if any, for a matrix of this size. Trials beyond the number `trials` are ignored. */
   readonly playedOf?: (size: readonly [number, number]) => readonly PlanTrial[];
   /** Called after each trial of every pair of plans. */
   readonly onTrial?: (position: ProbedPosition, played: readonly PlanTrial[]) => void;

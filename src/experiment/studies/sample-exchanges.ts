@@ -7,9 +7,7 @@ import { layersAcross } from '../players/across-runs.ts';
 import { plansOf, type PlayerSample } from '../players/player-sample.ts';
 import { LEAST_PAIRS } from './race.ts';
 
-/**
- * What the part that an exchange gives up adds to the score of its holder, as a mean over the population of players.
- */
+/** What the part that an exchange gives up adds to the score of its holder, as a mean over the population of players. */
 export interface SampleExchange {
   /** Index of the exchange. */
   readonly variant: number;

@@ -184,10 +184,7 @@ class Tuning {
     return distinct(candidates);
   }
 
-  /**
-   * The start of the climb: halfway from the initial weights to those of a regression; null to start at the initial
-   * weights.
-   */
+  /** The start of the climb: halfway from the initial weights to those of a regression; null to start at the initial weights. */
   async #guess(): Promise<Float64Array | null> {
     const { weights, guess } = this.#settings;
     if (guess === 0) return null;

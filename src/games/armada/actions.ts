@@ -12,9 +12,7 @@ export const NO_ZONE = MOST_ZONES;
 export const NOWHERE = NO_ZONE + 1;
 /** The number in place of a zone with which points may go to both zones adjacent to the attacked one. */
 export const BESIDE = NO_ZONE + 2;
-/**
- * In arguments and in `redirect`, the numbers above follow the first four zones, and the auxiliary zones begin here.
- */
+/** In arguments and in `redirect`, the numbers above follow the first four zones, and the auxiliary zones begin here. */
 const FIRST_AUXILIARY = 8;
 export const codeOfZone = (zone: number): number =>
   zone < ZONES ? zone : zone < MOST_ZONES ? zone - ZONES + FIRST_AUXILIARY : zone - MOST_ZONES + ZONES;

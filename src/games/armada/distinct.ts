@@ -252,9 +252,8 @@ function drops(s: State, out: Int32Array, n: number): number {
 }
 
 /**
- * Whether the active ship has traded its dial for the token of `command` in this activation, and would lose the token
- * by spending it. The dial would have done the same and more, so such a trade is worth it only if the token is kept
- * for later.
+ * Whether the active ship has traded its dial for the token of `command` in this activation, and would lose the token by spending it. The dial would
+ * have done the same and more, so such a trade is worth it only if the token is kept for later.
  */
 const spendsTraded = (r: Rules, s: State, command: number): boolean =>
   s[field.traded] === command + 1 && returningCard(r, s, s[field.active]!) < 0;

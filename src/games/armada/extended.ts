@@ -1,7 +1,4 @@
-/**
- * Armada with the words of a scenario. This is the entry of the text that `extend` makes, and of the realms in which
- * modules of users play.
- */
+/** Armada with the words of a scenario. This is the entry of the text that `extend` makes, and of the realms in which modules of users play. */
 import { wordClash } from '../../core/index.ts';
 import { SHIPPED_NAMES } from './cards/vocabulary.ts';
 import { OWN_CONDITIONS, OWN_WORDS, WORDS_FAULT } from './cards/words/own-words.ts';

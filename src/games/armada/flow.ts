@@ -63,10 +63,7 @@ const table = new StepTable<Legal, Take, Pass>(STEP.NEXT_DIAL);
 const { legal: LEGAL, take: TAKE, passes: PASS } = table;
 const ANSWERS: Answers[] = [];
 
-/**
- * Registers a step. `answers`: who decides in Sector Fleet; by default the Grand Admiral, unless the owner of a unit
- * is given.
- */
+/** Registers a step. `answers`: who decides in Sector Fleet; by default the Grand Admiral, unless the owner of a unit is given. */
 function ask(step: number, legalAnswers: Legal, takeAnswer: Take, answers: Answers = admiralOf): void {
   table.ask(step, legalAnswers, takeAnswer);
   ANSWERS[step] = answers;

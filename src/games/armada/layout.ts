@@ -146,10 +146,7 @@ export const WAKED_TURN = 1 << MAX_SQUADRONS;
  * that have gained assault.
  */
 export const ASSAULTING = 1 << MAX_SQUADRONS;
-/**
- * Bit of `snipers` above `ASSAULTING` and its count: only squadrons with assault on their own card may spend
- * accuracies for it.
- */
+/** Bit of `snipers` above `ASSAULTING` and its count: only squadrons with assault on their own card may spend accuracies for it. */
 export const ASSAULTING_ALONE = ASSAULTING << 3;
 /**
  * Values of `started`. YES: a ship is being activated; AFTER: it attacks after its maneuver; EXTRA: it attacks squadrons with a card at the end of

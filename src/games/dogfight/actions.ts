@@ -1,7 +1,6 @@
 /**
- * Action codes: a base plus an argument (a card code, a hex, a seat, a position), so that a code means the same in
- * every world that a seat cannot tell apart. A slot of the hand is never part of a code. In the comments below, `+
- * card` stands for the base plus the code of a card.
+ * Action codes: a base plus an argument (a card code, a hex, a seat, a position), so that a code means the same in every world that a seat cannot
+ * tell apart. A slot of the hand is never part of a code. In the comments below, `+ card` stands for the base plus the code of a card.
  */
 
 /** Leave the tier empty, play nothing more, decline. */

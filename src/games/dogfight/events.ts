@@ -24,10 +24,7 @@ export const WHY = {
 export const NEEDED = { OR_LESS: 0, EXACTLY: 1, OR_MORE: 2 } as const;
 export const NEEDED_BITS = 2;
 
-/**
- * Why a vessel is no target: the lowest bits of `object` of NO_TARGET, with the Range above them. 0: the vessel is a
- * target.
- */
+/** Why a vessel is no target: the lowest bits of `object` of NO_TARGET, with the Range above them. 0: the vessel is a target. */
 export const AIM_FAULT = { NONE: 0, GONE: 1, HIDDEN: 2, RANGE: 3, EXACT: 4, SIGHT: 5 } as const;
 export const AIM_BITS = 3;
 

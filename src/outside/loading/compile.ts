@@ -25,10 +25,7 @@ export interface CompileRequest {
   readonly sdk: string;
 }
 
-/**
- * A bundle and the file that it begins with; or in `fault` why there is no bundle; or `missing` if there is no such
- * package.
- */
+/** A bundle and the file that it begins with; or in `fault` why there is no bundle; or `missing` if there is no such package. */
 export type Compiled =
   | { readonly file: string; readonly bundle: Bundle }
   | { readonly fault: string }

@@ -1,7 +1,6 @@
 /**
- * The process of an isolated module. It reads requests from its input and answers on descriptor 3. Nothing else that
- * it writes is read as an answer; its output goes to the log. It waits without an event loop, so that a module does
- * not compute while its opponent thinks.
+ * The process of an isolated module. It reads requests from its input and answers on descriptor 3. Nothing else that it writes is read as an answer;
+ * its output goes to the log. It waits without an event loop, so that a module does not compute while its opponent thinks.
  */
 import { readSync, writeSync } from 'node:fs';
 import { describeError } from '../../core/index.ts';

@@ -147,9 +147,7 @@ class ModuleProcess implements HostChannel {
     return this.#failure !== null;
   }
 
-  /**
-   * Whether the process has played a match with this seed. If it has not, it counts from now on as having done so.
-   */
+  /** Whether the process has played a match with this seed. If it has not, it counts from now on as having done so. */
   hasPlayed(seed: Seed): boolean {
     const text = formatSeed(seed);
     if (this.#seeds.has(text)) return true;

@@ -75,10 +75,7 @@ interface StudiesProps {
   readonly files?: readonly string[];
 }
 
-/**
- * For each question, the scenario of each game that answers it best. Other questions begin with two ships of Dog
- * Fight.
- */
+/** For each question, the scenario of each game that answers it best. Other questions begin with two ships of Dog Fight. */
 const BEST: Readonly<Record<string, string>> = {
   fleets: 'armada/core-180',
   improve: 'armada/core-180',

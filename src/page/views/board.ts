@@ -61,9 +61,7 @@ const reinked = ({ drawn, ink: [light, dark] }: Reinked): string =>
   `.sheet>svg:is(:first-child,.labels) [fill="${drawn}"]{fill:${light}} .sheet>svg:first-child [stroke="${drawn}"]{stroke:${light}}
 @media (prefers-color-scheme: dark) { @media screen { .sheet:not(.white)>svg:is(:first-child,.labels) text[fill="${drawn}"]{fill:${dark}!important} } }`;
 
-/**
- * Which part of a board is shown: the units, all of it, the latest action, or the part to which the reader moved it.
- */
+/** Which part of a board is shown: the units, all of it, the latest action, or the part to which the reader moved it. */
 export type Shown = 'units' | 'whole' | 'action' | 'free';
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
@@ -84,10 +82,7 @@ export class Board {
   #units: readonly Point[] = [];
   #acting: readonly Point[] = [];
   #scale = 1;
-  /**
-   * Width and height of the frame in pixels. They are read only when they change, because each reading makes the
-   * browser lay out the page.
-   */
+  /** Width and height of the frame in pixels. They are read only when they change, because each reading makes the browser lay out the page. */
   #frame: Point = [0, 0];
   #ranges: readonly Range[] = [];
   #measuring = false;
@@ -171,9 +166,7 @@ export class Board {
     room.replaceChildren(this.#room.querySelector('style')!.cloneNode(true), sheet);
   }
 
-  /**
-   * The height of the drawing as a part of its width; null if only a part of it is a board, or if units move on it.
-   */
+  /** The height of the drawing as a part of its width; null if only a part of it is a board, or if units move on it. */
   get shape(): number | null {
     const isBoard = this.#units.length > 0 || this.#drawn?.hasAttribute('data-board') === true;
     return isBoard ? null : this.#whole.h / this.#whole.w;

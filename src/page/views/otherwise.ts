@@ -91,10 +91,7 @@ export class Otherwise {
   #asksOdds = false;
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
-  /**
-   * Whether a pointer is pressed on the list. A press and its release make a click only if both are on the same
-   * element.
-   */
+  /** Whether a pointer is pressed on the list. A press and its release make a click only if both are on the same element. */
   #isPressed = false;
   /** Whether the list should have changed while it was pressed. */
   #isOld = false;

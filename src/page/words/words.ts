@@ -22,9 +22,7 @@ export interface GameWords {
    * How the game is played, for somebody who has never seen it: paragraphs of a few sentences, each about one thing.
    */
   readonly rules: readonly string[];
-  /**
-   * Whether the drawings use only the colours that a dark page replaces. A drawing with other colours stays on white.
-   */
+  /** Whether the drawings use only the colours that a dark page replaces. A drawing with other colours stays on white. */
   readonly knownInks: boolean;
   /** The colours by which the drawing tells seats apart, by seat. */
   readonly seatInks: readonly (readonly string[])[];

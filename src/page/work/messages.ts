@@ -1,10 +1,7 @@
 import type { PageMatch } from '../../replay/page-match.ts';
 import type { AgentWish } from '../agents.ts';
 
-/**
- * What a page asks its worker; `places` are the decisions that lead to the position. A newer request ends an older
- * one.
- */
+/** What a page asks its worker; `places` are the decisions that lead to the position. A newer request ends an older one. */
 export type Request =
   /** Asks for the values that a search gives to the actions of the decision. */
   | {
@@ -15,10 +12,7 @@ export type Request =
       /** Whether to tell how the match would go on after the best action. */
       readonly goesOn: boolean;
     }
-  /**
-   * Asks for the odds of `seat` from this position. For each continuation, everything that the seat cannot know is
-   * sampled anew.
-   */
+  /** Asks for the odds of `seat` from this position. For each continuation, everything that the seat cannot know is sampled anew. */
   | {
       readonly kind: 'odds';
       readonly id: number;
@@ -64,10 +58,7 @@ export type Answer =
       readonly done: boolean;
       readonly iterations: number;
       readonly weighed: readonly Weighed[];
-      /**
-       * The best action, and what the search would play after it, as places among the legal actions; empty until that
-       * is known.
-       */
+      /** The best action, and what the search would play after it, as places among the legal actions; empty until that is known. */
       readonly best: readonly number[];
     }
   | { readonly kind: 'odds'; readonly id: number; readonly done: boolean; readonly odds: Odds }

@@ -85,10 +85,7 @@ export class Desk {
     }
   }
 
-  /**
-   * What a search with this budget plays after these decisions, for every side; null when the request is no longer
-   * wanted.
-   */
+  /** What a search with this budget plays after these decisions, for every side; null when the request is no longer wanted. */
   async #lineFrom(begun: readonly number[], iterations: number, id: number): Promise<readonly number[] | null> {
     const { game, seed } = this.#start;
     const places = [...begun];

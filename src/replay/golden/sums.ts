@@ -103,10 +103,7 @@ export class Sums {
     return this.#twoSmall(a, b, found) ?? this.#part(changed, a, b, found, before);
   }
 
-  /**
-   * Another value of one word that explains a difference of sums; if several do, the one nearest to the value that
-   * was found.
-   */
+  /** Another value of one word that explains a difference of sums; if several do, the one nearest to the value that was found. */
   #one(a: number, b: number, found: State, known: readonly OtherWord[]): readonly OtherWord[] | null {
     if (a === 0 && b === 0) return known.length > 0 ? known : null;
     this.#inverse ??= this.#a.map(inverseOf);

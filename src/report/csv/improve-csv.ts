@@ -12,10 +12,7 @@ export interface TriedChange {
   readonly expected: number;
   /** Number of matches that the search played with the exchange. */
   readonly matches: number;
-  /**
-   * What the exchange added in the last round; null if the last round did not play it. In a game without points the
-   * margin is null too.
-   */
+  /** What the exchange added in the last round; null if the last round did not play it. In a game without points the margin is null too. */
   readonly margin: Ranged | null;
   readonly score: Ranged | null;
 }

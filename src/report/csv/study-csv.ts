@@ -86,10 +86,7 @@ const PAIRS: readonly Column<NamedPair>[] = [
   ['blocks', (r) => r.effect.n],
 ];
 
-/**
- * `pairs.csv`: one row for each pair of cards that was seen together often enough; the pair whose effect is surest
- * comes first.
- */
+/** `pairs.csv`: one row for each pair of cards that was seen together often enough; the pair whose effect is surest comes first. */
 export const pairsCsv = (pairs: readonly CardPair[], cards: readonly { readonly id: string }[]): string =>
   csvFile(
     PAIRS,

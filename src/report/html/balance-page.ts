@@ -89,10 +89,7 @@ export const frontCells = (row: FrontRow, targets: number, chosen: boolean): str
 /** Whether a variant is the one that was found. */
 export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
 
-/**
- * Says which row is the change that was found. The row may be missing, when a smaller change looks nearer to fair on
- * the seeds of the search.
- */
+/** Says which row is the change that was found. The row may be missing, when a smaller change looks nearer to fair on the seeds of the search. */
 const starText = (front: readonly FrontRow[], found: readonly string[]): string =>
   front.some((row) => isChosen(row, found))
     ? 'The change that was found has a star.'

@@ -38,10 +38,7 @@ import { CAUSED } from './shows.ts';
 /** What was studied, as the head of a page shows it. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
 
-/**
- * The facts for a study that shows causes: exchanges and restricted play on common seeds do, and so do card lists
- * drawn at random.
- */
+/** The facts for a study that shows causes: exchanges and restricted play on common seeds do, and so do card lists drawn at random. */
 const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
   CAUSED,
   ['scenario', name],
@@ -168,10 +165,7 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
   ];
 }
 
-/**
- * The rows whose effect is surely not 0. Rows over all seats are judged as one family, as in the answer; rows of
- * single seats are another family.
- */
+/** The rows whose effect is surely not 0. Rows over all seats are judged as one family, as in the answer; rows of single seats are another family. */
 function sureBySeat<Row>(
   rows: readonly Row[],
   isWhole: (row: Row) => boolean,

@@ -20,10 +20,7 @@ export const changeOf = ({ difference, lo, hi }: Pick<VariantRow, 'difference' |
 
 const denialWords = (row: VariantRow): string => `${row.variant} ${pointWords(changeOf(row))}`;
 
-/**
- * The first sentences of a study of restricted play: which restrictions cost score, which help, what is open, and who
- * played.
- */
+/** The first sentences of a study of restricted play: which restrictions cost score, which help, what is open, and who played. */
 export function denySentences(rows: readonly VariantRow[], plan: Played): string[] {
   const all = rows.filter(({ seat }) => seat === ALL_LABEL);
   const off = surelyOff(all, changeOf);
@@ -60,10 +57,7 @@ interface TakenFrom {
   readonly seeing: Estimate;
 }
 
-/**
- * The first sentences of a study of exploiting an agent: whether it pays to know how the agent chooses, and what
- * seeing hidden cards would add.
- */
+/** The first sentences of a study of exploiting an agent: whether it pays to know how the agent chooses, and what seeing hidden cards would add. */
 export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] {
   const blocks = `over ${counted(taken.n, 'block')}`;
   const said = `a player who knows how it chooses scores ${shareWords(taken)} ${blocks}, where the agent itself would score 50 %`;

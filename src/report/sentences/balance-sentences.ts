@@ -27,10 +27,7 @@ export function answerWords(estimate: TargetRow['after'], lo: number, hi: number
 export const overall = (rows: readonly TargetRow[]): BandAnswer =>
   allIn(rows.map(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi)));
 
-/**
- * The first sentences of a balancing: what to change, how sure that is, for which players, and what would settle the
- * open questions.
- */
+/** The first sentences of a balancing: what to change, how sure that is, for which players, and what would settle the open questions. */
 export function balanceSentences(
   rows: readonly SaidTarget[],
   change: {

@@ -25,9 +25,7 @@ export function gainWords({ margin, score }: Pick<TriedChange, 'margin' | 'score
 const gainOf = ({ margin, score }: TriedChange): Ranged | null => margin ?? score;
 const helps = (row: TriedChange): boolean => (gainOf(row)?.lo ?? 0) > 0;
 
-/**
- * The first sentences of a study of improvements: the exchange that helps, further ones that do, and what was played.
- */
+/** The first sentences of a study of improvements: the exchange that helps, further ones that do, and what was played. */
 export function improveSentences(
   { tried, finalists, matches }: SaidImprovement,
   agent: string,

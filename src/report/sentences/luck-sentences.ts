@@ -21,10 +21,7 @@ export const indexWords = (index: LuckIndex['first']): string =>
 
 const isKnown = ({ total }: Index): boolean => hasEnough(total);
 
-/**
- * The first sentences of a study of luck: which source of luck decides most, how sure that is, what is open, and who
- * played.
- */
+/** The first sentences of a study of luck: which source of luck decides most, how sure that is, what is open, and who played. */
 export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   const ranked = all.toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));

@@ -30,10 +30,7 @@ function firstWords({ point, pointError }: PointWorth, first: Estimate | undefin
   return [`Going first instead of second adds ${pointWords(gain)} of the score, as much as ${bid} of a list.`];
 }
 
-/**
- * The first sentences of a study of prices: the price that was asked for, the prices that are off, what a point is
- * worth, and who played.
- */
+/** The first sentences of a study of prices: the price that was asked for, the prices that are off, what a point is worth, and who played. */
 export function priceSentences(
   rows: readonly PricedRow[],
   point: PointWorth,

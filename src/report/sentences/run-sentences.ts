@@ -49,10 +49,7 @@ export function goallessWords({ goalless }: Pick<Evidence, 'goalless'>): string[
   ];
 }
 
-/**
- * The answer of a run: which of the user's sides to bring against a field, or which side is too strong, or which
- * agent is stronger.
- */
+/** The answer of a run: which of the user's sides to bring against a field, or which side is too strong, or which agent is stronger. */
 export const answerOf = (
   found: Findings,
   evidence: Pick<Evidence, 'field' | 'goalless'>,

@@ -26,10 +26,7 @@ const MOST = 3;
 const furthest = (side: SkillSide, among: readonly number[], sign: number): number =>
   among.toSorted((a, b) => sign * (side.scores[b]!.value - side.scores[a]!.value))[0]!;
 
-/**
- * The first sentences of a study of levels: which side is too strong and at which levels, where the answer reverses,
- * and who played.
- */
+/** The first sentences of a study of levels: which side is too strong and at which levels, where the answer reverses, and who played. */
 export function skillSentences({ levels, bands, ranks, name, ...said }: SaidLevels): string[] {
   const sides = said.sides.map((one) => ({ ...one, side: nameWords(one.side) }));
   const blocks = Math.min(...sides.flatMap(({ scores }) => scores.map(({ n }) => n)));

@@ -67,10 +67,7 @@ const movesOf = (
     .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`)
     .join('; ');
 
-/**
- * The first sentences of a comparison: whether its gates hold, which scores moved, what else moved, what is open, and
- * who played.
- */
+/** The first sentences of a comparison: whether its gates hold, which scores moved, what else moved, what is open, and who played. */
 export function diffSentences(report: Compared): string[] {
   return [...(report.gates ?? []).map(gateSentence), ...changeSentences(report)];
 }
@@ -211,10 +208,7 @@ function firstSide(paths: readonly string[], rows: readonly SweepRow[]) {
   return { sides: sides.length, own, at };
 }
 
-/**
- * The first sentences of a sweep: how far the numbers move the score, at which values it is fair, whether others
- * agree, who played.
- */
+/** The first sentences of a sweep: how far the numbers move the score, at which values it is fair, whether others agree, who played. */
 export function sweepSentences(
   paths: readonly string[],
   rows: readonly SweepRow[],
@@ -277,10 +271,7 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   return [`The curve through all values reaches ${even} at ${placed(place.value)} [${lo}, ${hi}].`];
 }
 
-/**
- * The values at which the first side is surely fair, the values at which it surely is not, and the values at which
- * this is open.
- */
+/** The values at which the first side is surely fair, the values at which it surely is not, and the values at which this is open. */
 function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
   const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);
@@ -401,10 +392,7 @@ function typeSentences(found: DeckTypes, nameOf: (card: number) => string): stri
   return sentences;
 }
 
-/**
- * The first sentences of a study of cards: which cards stand out, of how many, what exchanging them showed, and
- * whether others agree.
- */
+/** The first sentences of a study of cards: which cards stand out, of how many, what exchanging them showed, and whether others agree. */
 export function cardSentences(
   nameOf: (card: number) => string,
   { effects, exchanges, pairs = [], types = null, confirmed = [] }: CardFindings,
@@ -463,10 +451,7 @@ export interface PartsBy {
 export const partName = ({ id, against }: Pick<PartValue, 'id' | 'against'>): string =>
   `${id} instead of ${against === '' ? 'nothing' : against}`;
 
-/**
- * The first sentences of a study of the parts of lists: which parts are surely worth more or less than what replaced
- * them.
- */
+/** The first sentences of a study of the parts of lists: which parts are surely worth more or less than what replaced them. */
 export function partSentences(
   values: readonly PartValue[],
   plan: Played,

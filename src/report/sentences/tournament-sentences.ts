@@ -74,10 +74,7 @@ const readable = (standings: Standings): Standings => ({
 
 const isEven = ({ lo, hi }: Estimate): boolean => !(lo > 0.5) && !(hi < 0.5);
 
-/**
- * The rank of one of three or more players, if it is shown at all, and whom the player beats head to head and whom
- * not.
- */
+/** The rank of one of three or more players, if it is shown at all, and whom the player beats head to head and whom not. */
 function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
   const at = rows.findIndex((row) => row.player === player);
   const { score, opponents } = rows[at]!;

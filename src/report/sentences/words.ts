@@ -96,10 +96,7 @@ export const rangeWords = ({ value, lo, hi }: Ranged): string =>
 /** The text with a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where all scores are
- * equal.
- */
+/** `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where all scores are equal. */
 export const fromTo = (top: Named, last: Named): string =>
   top.score.value === last.score.value
     ? `all at ${shareWords(top.score)}`

@@ -7,10 +7,7 @@ import { makeFolder, writeAtomically } from '../files.ts';
 const MOST_LETTERS = 65_536;
 const CUT = '\n… the rest was dropped\n';
 const INDEX_DIGITS = 6;
-/**
- * Most logs of a run. Without a limit, an agent that writes in every match would leave a file for every second of the
- * run.
- */
+/** Most logs of a run. Without a limit, an agent that writes in every match would leave a file for every second of the run. */
 const MOST_LOGS = 1000;
 
 /** The log of a chunk: forfeits with their reasons, and what programs wrote to their error output. */

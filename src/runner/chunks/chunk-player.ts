@@ -36,10 +36,7 @@ export interface Job {
   readonly folder: string;
   readonly extraRegistry: string | undefined;
   readonly signals: SharedArrayBuffer;
-  /**
-   * Whether somebody looks at the run while it is played: the part of a chunk that has been played is then kept now
-   * and then.
-   */
+  /** Whether somebody looks at the run while it is played: the part of a chunk that has been played is then kept now and then. */
   readonly isFollowed?: boolean;
   /** Source maps of code from outside, so that logs name its lines. They change no result. */
   readonly maps?: readonly BundleMap[];
@@ -105,10 +102,7 @@ export class ChunkPlayer {
   readonly #game: Game;
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #weighted: ReadonlyMap<string, Game>;
-  /**
-   * The lanes on which matches are played side by side; more than one only if a program asks for it. They are made
-   * for the first chunk.
-   */
+  /** The lanes on which matches are played side by side; more than one only if a program asks for it. They are made for the first chunk. */
   #lanes: readonly Lane[] = [];
   readonly #signals: Signals;
   readonly #surroundings: ProgramSurroundings;
@@ -191,9 +185,8 @@ export class ChunkPlayer {
   }
 
   /**
-   * How many matches to play side by side: as many as every program of the plan can take. The number is 1 without
-   * programs, with modules (each would need as many processes), and in plans in which the result of one match may
-   * stand for another.
+   * How many matches to play side by side: as many as every program of the plan can take. The number is 1 without programs, with modules (each would
+   * need as many processes), and in plans in which the result of one match may stand for another.
    */
   async #sideBySide(): Promise<number> {
     const { matchups, outside = [] } = this.#job.plan;
@@ -288,9 +281,8 @@ export class ChunkPlayer {
   }
 
   /**
-   * Plays a match and returns its record. An exception of the rules ends only this match, as a fault; all other
-   * matches go on. Before that the match is tried once more, so that the reason lies in the match and not in the
-   * machine.
+   * Plays a match and returns its record. An exception of the rules ends only this match, as a fault; all other matches go on. Before that the match
+   * is tried once more, so that the reason lies in the match and not in the machine.
    */
   async #playMatch(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     try {

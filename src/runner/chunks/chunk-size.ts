@@ -3,10 +3,7 @@ import type { Plan } from '../../matches/index.ts';
 import { asking } from '../asking.ts';
 import { blockSeed, setupOf } from '../seating.ts';
 
-/**
- * Work of a chunk, in seconds as `secondsPerUnit` estimates them. The estimate is right within a factor of four for
- * the shipped agents.
- */
+/** Work of a chunk, in seconds as `secondsPerUnit` estimates them. The estimate is right within a factor of four for the shipped agents. */
 const SECONDS_PER_CHUNK = 1.5;
 /** Rough time to choose an action at random and apply it, in seconds. */
 const SECONDS_PER_PLY = 2e-6;
@@ -18,9 +15,7 @@ const PLIES_PER_ROUND = 95;
 const SAMPLES = 4;
 /** Maximum number of units in a chunk, for games that end after a few plies. */
 const MOST_UNITS = 2048;
-/**
- * Maximum number of match-ups in a chunk: a chunk has sums for each match-up, and a reader holds all of them at once.
- */
+/** Maximum number of match-ups in a chunk: a chunk has sums for each match-up, and a reader holds all of them at once. */
 const MOST_MATCHUPS = 256;
 
 /** Length of random matches of a game. */

@@ -48,9 +48,7 @@ function linesOf(path: string): string[] {
 
 const headOf = (match: number): string => `{"match":${match},`;
 
-/**
- * Replaces unseen characters: texts are printed on a terminal, and the texts of a foreign run may contain anything.
- */
+/** Replaces unseen characters: texts are printed on a terminal, and the texts of a foreign run may contain anything. */
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\uFFFD') : value;
 

@@ -10,10 +10,7 @@ const BETWEEN_MS = 500;
 const MOST_RETRY_MS = 2000;
 /** How long the queue may be away before the run or the worker gives up. */
 const LOST_MS = 300_000;
-/**
- * A connection is given up after this number of errors in a minute; errors of the network connection itself do not
- * count.
- */
+/** A connection is given up after this number of errors in a minute; errors of the network connection itself do not count. */
 const MOST_ERRORS = 200;
 const MINUTE_MS = 60_000;
 

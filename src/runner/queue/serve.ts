@@ -43,9 +43,7 @@ export interface ServeOptions {
   readonly tell: (text: string) => void;
 }
 
-/**
- * If the lock of a job has not been renewed for this time, its worker counts as dead, and the job is played again.
- */
+/** If the lock of a job has not been renewed for this time, its worker counts as dead, and the job is played again. */
 const LOCK_MS = 10_000;
 const STALLED_MS = 5000;
 const RETRY_MS = 1000;

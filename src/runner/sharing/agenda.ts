@@ -21,10 +21,7 @@ export class Agenda {
   readonly #packSizes: readonly number[];
   readonly #stopped: () => boolean;
   readonly #share: Share;
-  /**
-   * The chunk from which on none has been handed out; each chunk below it was handed out, is finished, or is left to
-   * other processes.
-   */
+  /** The chunk from which on none has been handed out; each chunk below it was handed out, is finished, or is left to other processes. */
   #next = 0;
   /** Chunks that other processes play. */
   #left: Span[] = [];

@@ -137,10 +137,7 @@ function saidOf(module: AgentModule, params: AgentSpec['params']): string | null
   return module.unrepeatable?.(params) ?? null;
 }
 
-/**
- * The message for one agent at two places: paths in the file and paths on the command line may be relative to
- * different folders.
- */
+/** The message for one agent at two places: paths in the file and paths on the command line may be relative to different folders. */
 const twoPlaces = (id: string, a: string, b: string): AgentSpecError =>
   new AgentSpecError(`"${id}" means ${a} in one place and ${b} in another; write one of them in full`);
 

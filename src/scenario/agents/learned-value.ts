@@ -3,10 +3,7 @@ import { inputError } from '../faults/input-error.ts';
 import { readText } from '../files/read-text.ts';
 import { isTree } from '../tree.ts';
 
-/**
- * The word in place of a file that stands for no evaluation at all, so that the agent plays on to the end of the
- * match.
- */
+/** The word in place of a file that stands for no evaluation at all, so that the agent plays on to the end of the match. */
 export const NO_VALUE = 'none';
 
 /** The key under which a plan holds a learned value where it may also hold weights. */
@@ -15,9 +12,7 @@ const LEARNED = 'learned value';
 /** A learned value, or null for none, in the form that a plan holds in place of weights. */
 export const asEvaluation = (value: LearnedValue | null): unknown => ({ [LEARNED]: value });
 
-/**
- * The learned value that `evaluation` of a plan holds; null for none; undefined if `evaluation` consists of weights.
- */
+/** The learned value that `evaluation` of a plan holds; null for none; undefined if `evaluation` consists of weights. */
 export const valueIn = (evaluation: unknown): LearnedValue | null | undefined =>
   isTree(evaluation) && Object.hasOwn(evaluation, LEARNED) ? (evaluation[LEARNED] as LearnedValue | null) : undefined;
 

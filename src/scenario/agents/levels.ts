@@ -33,9 +33,7 @@ export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 /** The default levels of a study, the weakest first: the named levels, and a search with too small a budget to beat `casual`. */
 export const USUAL_LEVELS: readonly string[] = ['novice', 'mcts:iterations=50', 'casual', 'skilled', 'expert'];
 
-/**
- * The agent that `text` means: the agent of the level or style with this name, unless an agent itself has the name.
- */
+/** The agent that `text` means: the agent of the level or style with this name, unless an agent itself has the name. */
 export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
   const name = text.trim();
   if (agents.has(name)) return text;

@@ -128,8 +128,7 @@ function rewritten(file: string, text: string, sets: readonly string[]): string 
 }
 
 /**
- * The changes, in the form that `--set` takes, that lead from one text of a scenario to the other. Removed values are
- * left out.
+ * The changes, in the form that `--set` takes, that lead from one text of a scenario to the other. Removed values are left out.
  * @param isThere whether the scenario or its game has something at a path.
  * @throws InputError for a text that is no YAML.
  */

@@ -27,10 +27,7 @@ function unknownText({ name, sort, known, several }: ReadList['unknown'][number]
   return `unknown ${sort} "${name}"; ${meant}`;
 }
 
-/**
- * The faults in a list, line by line. With `complete`, official cards that this program does not play are faults,
- * too.
- */
+/** The faults in a list, line by line. With `complete`, official cards that this program does not play are faults, too. */
 export function faultsOf({ file, read }: SideList): {
   readonly unknown: Fault[];
   readonly unplayed: Fault[];
@@ -132,9 +129,7 @@ export function expandSideLists(
   return { lists, files, edition: editionOfLists(lists, text) };
 }
 
-/**
- * The faults for which the lists of a scenario cannot be played, and the parts that are left out if this is allowed.
- */
+/** The faults for which the lists of a scenario cannot be played, and the parts that are left out if this is allowed. */
 export function judgeSideLists(
   { lists }: SideLists,
   partly: boolean,

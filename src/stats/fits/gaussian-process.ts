@@ -9,9 +9,8 @@ export interface MeasuredPoint {
 }
 
 /**
- * What is believed of a surface before anything was measured, as standard deviations in the unit of y. The surface is
- * the sum of a constant, a slope and a bend for each coordinate, and a smooth deviation, whose values are alike at
- * points nearer than `reach`.
+ * What is believed of a surface before anything was measured, as standard deviations in the unit of y. The surface is the sum of a constant, a slope
+ * and a bend for each coordinate, and a smooth deviation, whose values are alike at points nearer than `reach`.
  */
 export interface ProcessPrior {
   readonly constant: number;

@@ -58,10 +58,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
   };
 }
 
-/**
- * The parts of the work: the screen, and the exchanges by each player, with at most as many matches as were asked
- * for.
- */
+/** The parts of the work: the screen, and the exchanges by each player, with at most as many matches as were asked for. */
 function cardParts(asked: CardQuestion): Part[] {
   const { plan, screenMatches, exchangeMatches, players = [] } = asked;
   const perBlock = plan.matchups.length * plan.seats;

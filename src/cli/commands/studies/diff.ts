@@ -156,8 +156,7 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
 }
 
 /**
- * The single changes from A to B, if the user asks for the share of each: the changes of `--set-b`, or the values in
- * which the scenarios differ.
+ * The single changes from A to B, if the user asks for the share of each: the changes of `--set-b`, or the values in which the scenarios differ.
  * @throws InputError for results, gates and samples of players, with which no further variants can be played.
  */
 function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: Registry): Attributed | null {

@@ -45,10 +45,7 @@ export const isCardNumber = (path: string): boolean => path.startsWith('cards.')
 
 type Decks = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/**
- * A card of a deck in whose place the priced card can be put: the id of the card, and the changes, as `--set` takes
- * them, that do so.
- */
+/** A card of a deck in whose place the priced card can be put: the id of the card, and the changes, as `--set` takes them, that do so. */
 interface Place {
   readonly instead: string;
   readonly sets: readonly string[];

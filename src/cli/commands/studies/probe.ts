@@ -37,10 +37,7 @@ import { effectText, probePage, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
 const MOST = 1_000_000;
-/**
- * The least number of trials: best responses are chosen on one half of them and measured on the other, with an
- * interval for each.
- */
+/** The least number of trials: best responses are chosen on one half of them and measured on the other, with an interval for each. */
 const LEAST_TRIALS = 4;
 
 const percent = (x: number): string => (100 * x).toFixed(1);

@@ -257,10 +257,7 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
 /** From this number on, a dice class in the argument of `KIND.REROLL` means that a card is used as a token. */
 export const REROLL_AS_TOKEN = 32;
 
-/**
- * What ship `c` spends to add a die and reroll one: dial and token; with a card, the dial for both if the ship has no
- * token.
- */
+/** What ship `c` spends to add a die and reroll one: dial and token; with a card, the dial for both if the ship has no token. */
 function forBoth(r: Rules, s: State, c: number): number {
   if (isMatched(r, s, c, COMMAND.CONCENTRATE)) return RESOURCE.TOKEN;
   return (resources(r, s, c, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) === 0 ? RESOURCE.DIAL | AS_BOTH : RESOURCE.BOTH;
@@ -304,10 +301,7 @@ function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: In
   return n;
 }
 
-/**
- * The ways to pay for a die, in the order of the argument of `KIND.ADD_DIE`: the dial; a token or a card used as one;
- * a token alone.
- */
+/** The ways to pay for a die, in the order of the argument of `KIND.ADD_DIE`: the dial; a token or a card used as one; a token alone. */
 const PAYS_FOR_DIE = [
   RESOURCE.DIAL,
   RESOURCE.TOKEN | AS_DIAL,

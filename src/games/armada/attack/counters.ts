@@ -25,9 +25,7 @@ export function mayCounter(r: Rules, s: State): boolean {
   );
 }
 
-/**
- * Whether the ship that has made a salvo at a squadron may also counter the attack that the salvo answered (AH-250).
- */
+/** Whether the ship that has made a salvo at a squadron may also counter the attack that the salvo answered (AH-250). */
 export const mayCounterToo = (r: Rules, s: State): boolean =>
   s[field.attackAs] === ATTACK_AS.SALVO &&
   isSquadron(s[field.target]!) &&

@@ -58,10 +58,7 @@ import {
   squadronAttack,
 } from '../packed.ts';
 
-/**
- * What one attack at a ship adds to `attacksMade`, whose second byte counts attacks at ships, and whose low byte
- * counts all attacks.
- */
+/** What one attack at a ship adds to `attacksMade`, whose second byte counts attacks at ships, and whose low byte counts all attacks. */
 const AT_SHIPS = 256;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
@@ -94,8 +91,7 @@ const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
 
 /**
- * Whether ship `u` may make no further attack this round, because a card allows it only one and it has attacked or
- * made a salvo or counter (AH-237).
+ * Whether ship `u` may make no further attack this round, because a card allows it only one and it has attacked or made a salvo or counter (AH-237).
  */
 const hasHadItsAttack = (r: Rules, s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.attacksMade]! > 0 && askUpgrades(r, s, u, QUESTION.ONE_ATTACK, 0) > 0;
@@ -218,10 +214,7 @@ const againAnew = (r: Rules, s: State): boolean =>
 
 const sparesSquadrons = (again: number): boolean => again === AGAIN.ANEW || again === AGAIN.ELSEWHERE;
 
-/**
- * The mark of ship `v` as the first target of an activation; it holds the zone where an objective lets a zone attack
- * twice.
- */
+/** The mark of ship `v` as the first target of an activation; it holds the zone where an objective lets a zone attack twice. */
 const targetMark = (r: Rules, s: State, v: number, zone: number): number =>
   termOf(r, s, TERM.ZONE_TWICE, 0) === 0 ? v + 1 : (v + 1) | (zone << ZONE_OF_MARK);
 const ZONE_OF_MARK = 8;
@@ -422,10 +415,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   else gathered(r, s);
 }
 
-/**
- * Number of dice that obstruction, damage cards and a marked zone take out of the pool before the roll, at most all
- * of them.
- */
+/** Number of dice that obstruction, damage cards and a marked zone take out of the pool before the roll, at most all of them. */
 export function diceGone(r: Rules, s: State): number {
   const c = s[field.attacker]!;
   const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;

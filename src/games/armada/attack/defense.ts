@@ -173,10 +173,7 @@ function evadesWithAny(r: Rules, s: State, v: number): boolean {
 const hasEvaded = (s: State): boolean =>
   (s[field.attackFlags]! & ATTACK.EVADED) !== 0 || (s[field.typesSpent]! & (1 << DEFENSE.EVADE)) !== 0;
 
-/**
- * Appends the tokens of `owner`, which is the defender or a squadron that lends its tokens; `lent` is added to the
- * slots of lent tokens.
- */
+/** Appends the tokens of `owner`, which is the defender or a squadron that lends its tokens; `lent` is added to the slots of lent tokens. */
 function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
   const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;

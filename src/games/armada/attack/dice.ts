@@ -62,10 +62,7 @@ export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
 export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3, CORONA: 4 } as const;
 
-/**
- * The most attackers of a seat, attacks in a round, places in a pool and rerolls of a die that the name of a draw
- * tells apart.
- */
+/** The most attackers of a seat, attacks in a round, places in a pool and rerolls of a die that the name of a draw tells apart. */
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
@@ -104,10 +101,7 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   log.add(EVENT.CHANCE, seat, LUCK.DICE, codeOf(s, c), Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
-/**
- * An attack number that no ship reaches. It names the dice that a card of ship `u` rolls outside of attacks, once a
- * match.
- */
+/** An attack number that no ship reaches. It names the dice that a card of ship `u` rolls outside of attacks, once a match. */
 const NO_ATTACK = NAMED.ATTACKS - 1;
 
 /** The face of die `i` of a colour that a card of ship `u` rolls outside of attacks. */
@@ -201,9 +195,7 @@ const printedDice = (r: Rules, s: State, u: number, zone: number, colour: number
     ? askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) - 1
     : r.ship.battery[(typeOf(s, u) * MOST_ZONES + zone) * COLOURS + colour]!;
 
-/**
- * Farthest range band of the printed battery of `zone` of ship `u`, or of the battery by which a card replaces it.
- */
+/** Farthest range band of the printed battery of `zone` of ship `u`, or of the battery by which a card replaces it. */
 function printedReach(r: Rules, s: State, u: number, zone: number): number {
   if (!hasOtherRear(r, s, u, zone)) return r.ship.reach[typeOf(s, u) * MOST_ZONES + zone]!;
   for (let colour = 0; colour < COLOURS; colour++)

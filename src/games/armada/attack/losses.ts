@@ -1,7 +1,6 @@
 /**
- * Losses and gained command tokens that cards act on in the middle of a match. A squadron that a card may save, and a
- * unit whose end matters to a commander, are noted when they are lost. As soon as the step is over, the players of
- * the cards are asked; then the match continues where it was.
+ * Losses and gained command tokens that cards act on in the middle of a match. A squadron that a card may save, and a unit whose end matters to a
+ * commander, are noted when they are lost. As soon as the step is over, the players of the cards are asked; then the match continues where it was.
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';

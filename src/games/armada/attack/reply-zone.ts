@@ -10,10 +10,7 @@ import { ATTACK_AS } from '../layout.ts';
 export const notesReplies = (r: Rules, s: State): boolean =>
   r.effects.notesReplies || termOf(r, s, TERM.CORONA, 0) !== 0 || termOf(r, s, TERM.BARRIER, 0) !== 0;
 
-/**
- * The zone from which a ship attacks. For a reply it is the zone that was attacked, if anything asks for it
- * (`notesReplies`).
- */
+/** The zone from which a ship attacks. For a reply it is the zone that was attacked, if anything asks for it (`notesReplies`). */
 export const zoneOfAttack = (s: State): number =>
   s[field.attackAs] === ATTACK_AS.SALVO || s[field.attackAs] === ATTACK_AS.COUNTER
     ? s[field.repliesFrom]!

@@ -1,7 +1,4 @@
-/**
- * Defense tokens that a defender spends in the step for this. A token that an enemy card has named or doomed is
- * discarded.
- */
+/** Defense tokens that a defender spends in the step for this. A token that an enemy card has named or doomed is discarded. */
 import type { EventLog, State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';

@@ -4,9 +4,7 @@ import * as field from '../field.ts';
 import { DONE, UNITS } from '../layout.ts';
 import * as STEP from '../steps.ts';
 
-/**
- * Lets squadron `c` act now, within the limits of `does` (bits of `DONE`). Afterwards the match continues at `next`.
- */
+/** Lets squadron `c` act now, within the limits of `does` (bits of `DONE`). Afterwards the match continues at `next`. */
 export function standIn(s: State, c: number, does: number, next: number): void {
   s[field.standIn] = s[field.activeSquadron]! + 2;
   s[field.hostDone] = s[field.squadronDone]!;

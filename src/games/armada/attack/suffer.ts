@@ -47,9 +47,7 @@ import { isStation } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
 import { mayCounter } from './counters.ts';
 
-/**
- * Added to `moreZones` for each point of damage whose zone the owner still has to choose; the lower bits are zones.
- */
+/** Added to `moreZones` for each point of damage whose zone the owner still has to choose; the lower bits are zones. */
 const AGAIN = 1 << ZONES;
 /** The bits of `moreZones` that count such points, below the bits of the auxiliary zones. */
 const COUNTED = zoneBit(ZONE.RIGHT_AUXILIARY) - AGAIN;
@@ -408,10 +406,7 @@ function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean
 
 const replies = (r: Rules, s: State): boolean => (s[field.attackFlags]! & ATTACK.SALVO) !== 0 || mayCounter(r, s);
 
-/**
- * Destroys ship `u`, which suffers no further damage. If it has to make a salvo, or may make a counter, it stays
- * until this is done.
- */
+/** Destroys ship `u`, which suffers no further damage. If it has to make a salvo, or may make a counter, it stays until this is done. */
 export function endShip(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;

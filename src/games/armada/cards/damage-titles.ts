@@ -20,10 +20,7 @@ interface Printed {
 
 export interface DamageTitle extends Entry, Printed {}
 
-/**
- * Makes a damage card: what is printed, what happens once when it is dealt faceup, and what holds while it lies
- * faceup.
- */
+/** Makes a damage card: what is printed, what happens once when it is dealt faceup, and what holds while it lies faceup. */
 const title = (
   id: string,
   name: string,

@@ -85,10 +85,7 @@ export interface NumberedCard {
   readonly readyCost: number;
   /** Whether the card lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
-  /**
-   * Whether the card can come into play: it lies on the table, or a ship has it. A card that cannot opens no window
-   * and answers nothing.
-   */
+  /** Whether the card can come into play: it lies on the table, or a ship has it. A card that cannot opens no window and answers nothing. */
   readonly inPlay: boolean;
 }
 

@@ -57,10 +57,7 @@ export const AFAR = -2;
 /** The value of `about` as `AFAR`, if the window is for a ship of the other side. */
 export const OPPOSITE = -3;
 
-/**
- * The number under which an attack notes that the objective was used. It is below `NEAR_CARDS`, and belongs to no
- * upgrade card.
- */
+/** The number under which an attack notes that the objective was used. It is below `NEAR_CARDS`, and belongs to no upgrade card. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
 
 /** Appends what ship `u` may use at a moment: its own cards, the fleet's and the table's. `about`: see `Operation.legal`. */
@@ -147,10 +144,7 @@ const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
   (effects.moment[effect] === MOMENT.ATTACK_EFFECTS && !effects.wordOf(effects.firstAct[effect]!).repeats) ||
   (effects.moment[effect] === MOMENT.DEFENSE_TOKENS && effects.cost[effect] === COST.NONE);
 
-/**
- * The number under which an attack notes that the effect was used. Only one objective is in play, so all objectives
- * share one number.
- */
+/** The number under which an attack notes that the effect was used. Only one objective is in play, so all objectives share one number. */
 const markOf = (r: Rules, effect: number): number =>
   r.effects.scope[effect] === SCOPE.TABLE ? OBJECTIVE_MARK : r.effects.card[effect]!;
 

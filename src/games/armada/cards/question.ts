@@ -134,10 +134,7 @@ export const QUESTION = {
   HURTS_ATTACKERS: 64,
   /** Whether the squadron may hurt an enemy at distance 1 at the start of its own activation. */
   HURTS_ON_ACTIVATION: 65,
-  /**
-   * Whether the attacker may mark a squadron that this squadron damages as activated; one that is activated already
-   * suffers one more damage.
-   */
+  /** Whether the attacker may mark a squadron that this squadron damages as activated; one that is activated already suffers one more damage. */
   FLIPS_SLIDERS: 66,
   /** Whether the squadron may activate at the start of the Ship Phase. */
   ACTIVATES_EARLY: 67,
@@ -288,10 +285,7 @@ export const QUESTION = {
   SPECIAL_DICE: 138,
   /** How many fewer squadrons a squadron command activates. */
   FEWER_SQUADRONS: 139,
-  /**
-   * Whether a dial that the ship spends alone counts as dial and token, if it is the only command that it resolves
-   * this round.
-   */
+  /** Whether a dial that the ship spends alone counts as dial and token, if it is the only command that it resolves this round. */
   DIAL_AS_BOTH: 140,
   /** Whether the ship resolves a second critical effect. */
   SECOND_CRITICAL: 141,
@@ -342,9 +336,7 @@ export const QUESTION = {
   HOLDS_ENEMIES: 162,
   /** Whether the squadron may lay mines. */
   LAYS_MINES: 163,
-  /**
-   * How often in an activation the ship may resolve a command as if with a token; it gains a raid token each time.
-   */
+  /** How often in an activation the ship may resolve a command as if with a token; it gains a raid token each time. */
   AS_TOKEN: 164,
   /** Distance at which attacks at friendly squadrons with swarm are obstructed. */
   OBSCURES_SWARM: 165,
@@ -366,14 +358,9 @@ export const QUESTION = {
   READY_REDIRECT: 173,
   /** Engineering points by which a facedown damage card is cheaper once the card was used in the repair. */
   CHEAP_DISCARDS: 174,
-  /**
-   * Whether the first ship or unique squadron of the commander's fleet that is destroyed in a round stays until the
-   * end of its Status Phase.
-   */
+  /** Whether the first ship or unique squadron of the commander's fleet that is destroyed in a round stays until the end of its Status Phase. */
   OUTLASTS: 175,
-  /**
-   * Clicks of yaw at the front of the ship in a maneuver at speed 0, once the ship has resolved a navigate command.
-   */
+  /** Clicks of yaw at the front of the ship in a maneuver at speed 0, once the ship has resolved a navigate command. */
   STILL_YAW: 176,
   /** Whether the ship spends no engineering points while the card is exhausted. */
   NO_REPAIRS: 177,

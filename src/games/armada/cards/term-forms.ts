@@ -7,10 +7,7 @@ import type { Term } from './terms.ts';
 import { costAgain } from './words/answers.ts';
 import { addDice } from './words/dice.ts';
 
-/**
- * The number of dice of any colours in the first attack of a ship of the second player; the question about them is of
- * this many dice.
- */
+/** The number of dice of any colours in the first attack of a ship of the second player; the question about them is of this many dice. */
 const ANY_DICE = 2;
 /** Terms that score victory tokens. */
 const SCORING = [
@@ -65,10 +62,7 @@ const PLACERS: Readonly<Record<string, string>> = {
   'first begins': 'the players, the first one first, take turns to place',
 };
 
-/**
- * A term: its code, by which phases ask for it, and what it does, takes, needs and bars. A term without a code stands
- * for effects in words.
- */
+/** A term: its code, by which phases ask for it, and what it does, takes, needs and bars. A term without a code stands for effects in words. */
 interface TermEntry {
   readonly code: number | null;
   readonly phase: 'setup' | 'ship' | 'attack' | 'maneuver' | 'round' | 'end';

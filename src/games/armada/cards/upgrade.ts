@@ -6,10 +6,7 @@ import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 
-/**
- * How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one token of one of these
- * commands.
- */
+/** How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one token of one of these commands. */
 export const READY = {
   recur: [],
   never: [],

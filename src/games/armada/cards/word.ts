@@ -32,8 +32,7 @@ export interface Asks {
 }
 
 /**
- * Appends to `n` answers in `out` the answer that stops a question, once something is `chosen`. Without other answers
- * the question is over anyway.
+ * Appends to `n` answers in `out` the answer that stops a question, once something is `chosen`. Without other answers the question is over anyway.
  */
 export function orStop(out: Int32Array, n: number, chosen: number, stop: number): number {
   if (n === 0 || chosen === 0) return n;
@@ -47,10 +46,7 @@ export type Keeps = 'match' | 'round' | 'ready';
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
   readonly name: string;
-  /**
-   * The rank in a moment: cards are offered in the order of this number; cards of equal rank in the order of their
-   * own numbers.
-   */
+  /** The rank in a moment: cards are offered in the order of this number; cards of equal rank in the order of their own numbers. */
   readonly rank: number;
   /** The parameters as at most `OPERANDS` numbers. @throws RangeError when one of them is no word of this game. */
   readonly operands: (parameters: never) => readonly number[];
@@ -91,10 +87,7 @@ export interface Operation {
   readonly holds: ((value: number) => string[]) | null;
   /** Kind of the actions of a squadron keyword; -1 for any other word. */
   readonly kind: number;
-  /**
-   * For a damage card: what happens when the card at position `card` is dealt faceup. Returns true if one more card
-   * is dealt facedown.
-   */
+  /** For a damage card: what happens when the card at position `card` is dealt faceup. Returns true if one more card is dealt facedown. */
   readonly dealt: (r: Rules, s: State, u: number, card: number, log: EventLog | null) => boolean;
 }
 

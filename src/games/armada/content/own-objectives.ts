@@ -57,10 +57,7 @@ function withNumbers(terms: readonly Term[], numbers: CardNumbers): readonly Ter
   }));
 }
 
-/**
- * An objective without its numbers: its own terms, the printed ones, or those of the objective that it is `like`,
- * which may be `like` another.
- */
+/** An objective without its numbers: its own terms, the printed ones, or those of the objective that it is `like`, which may be `like` another. */
 function modelOf(rows: Rows, id: string): Pick<Objective, 'id' | 'said' | 'terms' | 'effects'> | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {

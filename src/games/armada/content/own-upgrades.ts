@@ -16,10 +16,7 @@ export const isPrinted = (id: string): boolean => Object.hasOwn(UPGRADES, id);
 const plainOf = ({ effects }: UpgradeCard): Effect[] | undefined =>
   (effects as readonly PlainEffect[] | undefined)?.map((plain) => effectOf(plain));
 
-/**
- * The effects of a card: its own, or those of the card that it is `like`, which may be `like` another. Undefined if
- * that leads to no card.
- */
+/** The effects of a card: its own, or those of the card that it is `like`, which may be `like` another. Undefined if that leads to no card. */
 export function effectsOf({ rules, upgrades: rows }: Texts, id: string): readonly Effect[] | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {

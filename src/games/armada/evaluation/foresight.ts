@@ -151,10 +151,7 @@ function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, a
   return sum + f.commands * commandsWorth(r, s, u, seat, gap);
 }
 
-/**
- * Whether ship `u` has moved and will suffer the effects of obstacles once the squadrons under it are put back
- * (A-OVL-02).
- */
+/** Whether ship `u` has moved and will suffer the effects of obstacles once the squadrons under it are put back (A-OVL-02). */
 const awaitsObstacles = (s: State, u: number): boolean =>
   u === s[field.active] && (s[field.step] === STEP.DISPLACE || s[field.step] === STEP.DISPLACE_TO);
 
@@ -234,10 +231,7 @@ const BEYOND = 6;
 /** Number of squadrons of the side that is measured, and the damage that one of them is expected to deal to a ship. */
 let wing = 0;
 let blow = 0;
-/**
- * For each number of rounds ahead, how many of these squadrons the Squadron dials measured so far command; a word
- * holds 16 dials.
- */
+/** For each number of rounds ahead, how many of these squadrons the Squadron dials measured so far command; a word holds 16 dials. */
 const taken = new Int32Array(17);
 
 /** Counts the squadrons of `side` before the dials of its ships are measured. */

@@ -59,10 +59,7 @@ export function weigh(r: Rules, s: State, u: number): void {
   r.scratch.worth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
 }
 
-/**
- * Points that the enemy scores for destroying ship `u`, without its upgrades: its cost, or twice its cost if the
- * objective says so.
- */
+/** Points that the enemy scores for destroying ship `u`, without its upgrades: its cost, or twice its cost if the objective says so. */
 function costOf(r: Rules, s: State, u: number): number {
   const cost = r.ship.points[typeOf(s, u)]!;
   return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));

@@ -151,9 +151,8 @@ export class Discs {
   }
 
   /**
-   * Squared distance from the zone to the part of the squadron in its arc, if neither the squadron's centre nor its
-   * closest point is in the arc. The closest point in the arc then lies on a chord: the part of a border of the arc
-   * inside the squadron. Infinity if no part is in the arc.
+   * Squared distance from the zone to the part of the squadron in its arc, if neither the squadron's centre nor its closest point is in the arc. The
+   * closest point in the arc then lies on a chord: the part of a border of the arc inside the squadron. Infinity if no part is in the arc.
    */
   #squareToChords(t: number, h: number, z: number, dx: number, dy: number): number {
     const { arc, arcSides } = this.#geometry.shapes;

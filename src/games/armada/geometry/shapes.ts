@@ -128,10 +128,7 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
 export class Shapes {
   /** Number of hull zones by type. */
   readonly zones: Uint8Array;
-  /**
-   * How far ahead of its centre a ship lays the maneuver tool: half the length of its base; for a huge ship, the
-   * front end of its rear base.
-   */
+  /** How far ahead of its centre a ship lays the maneuver tool: half the length of its base; for a huge ship, the front end of its rear base. */
   readonly notch: Int32Array;
   /** Corners of hull zones, counterclockwise. */
   readonly zone: Int32Array;

@@ -67,8 +67,7 @@ export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): bo
 }
 
 /**
- * Whether the attacking zone of ship `u` fires towards the corona. A counter comes from a zone that does not, if the
- * squadron is in its arc (AH-246).
+ * Whether the attacking zone of ship `u` fires towards the corona. A counter comes from a zone that does not, if the squadron is in its arc (AH-246).
  */
 function facesCorona(r: Rules, s: State, u: number): boolean {
   if (s[field.attackAs] !== ATTACK_AS.COUNTER) return firesAtCorona(r, s, u, zoneOfAttack(s));

@@ -45,10 +45,7 @@ function flagshipOf(r: Rules, s: State, seat: number): number {
   return best;
 }
 
-/**
- * Distance between the spots of a huge flagship along its own edge, which it touches; the middle spot is level with
- * the station.
- */
+/** Distance between the spots of a huge flagship along its own edge, which it touches; the middle spot is level with the station. */
 const ALONG_EDGE = mm(17.5);
 const LEVEL_WITH_STATION = 4;
 

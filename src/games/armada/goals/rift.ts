@@ -31,10 +31,7 @@ export function stopAllAtRift(r: Rules, s: State, log: EventLog | null): void {
   if (r.obstacle.hasRift) for (let u = 0; u < UNITS; u++) if (alive(s, u)) stopAtRift(r, s, u, log);
 }
 
-/**
- * Whether the rift pulls the activated ship once more after its maneuver, straight ahead unless the second player
- * steers it.
- */
+/** Whether the rift pulls the activated ship once more after its maneuver, straight ahead unless the second player steers it. */
 export function isPulled(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.RIFT_PULLS, 0) === 0 || s[field.pulled] !== 0 || s[field.phase] === PHASE.SETUP) return false;
   const u = s[field.active]!;

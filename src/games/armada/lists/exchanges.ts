@@ -73,10 +73,7 @@ function ofSide(content: Content, label: string, side: Side, against?: string): 
   return [...upgrades, ...squadrons];
 }
 
-/**
- * The fleets of the scenario, in which one upgrade or squadron after another is exchanged, as far as the result is
- * legal.
- */
+/** The fleets of the scenario, in which one upgrade or squadron after another is exchanged, as far as the result is legal. */
 export function exchangesOf(content: Content, against?: string): ListExchange[] {
   const like = compileRules(content);
   const isLegal = ({ side, id, against: other, list }: Exchange): boolean => {

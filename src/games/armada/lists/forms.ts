@@ -25,10 +25,7 @@ type Value = 'count' | 'points';
 
 interface Form {
   readonly name: string;
-  /**
-   * The values of the form's groups, in their order. Several points are multiplied; a form without values is only
-   * taken away.
-   */
+  /** The values of the form's groups, in their order. Several points are multiplied; a form without values is only taken away. */
   readonly gives: readonly Value[];
   readonly pattern: RegExp;
 }

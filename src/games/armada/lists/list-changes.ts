@@ -177,10 +177,7 @@ class Exchanges {
     return n < 1 ? null : { ids: copies(best, n), words: this.#name('squadron', best, n) };
   }
 
-  /**
-   * Exchanges of a ship for another with those of its upgrades that fit, or for squadrons; and of squadrons of a kind
-   * for a ship.
-   */
+  /** Exchanges of a ship for another with those of its upgrades that fit, or for squadrons; and of squadrons of a kind for a ship. */
   *#ofShips(): Generator<Tried> {
     const { ships, squadrons } = this.#side;
     const content = this.#content;

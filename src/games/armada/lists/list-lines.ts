@@ -64,10 +64,7 @@ const SECTIONS: readonly (readonly [pattern: string, section: Section])[] = [
   ['objectives?(?: cards?)?|missions', 'objectives'],
 ];
 const HEADINGS = SECTIONS.map(([pattern, section]) => [new RegExp(`^(?:${pattern})(?=\\W|$)`, 'i'), section] as const);
-/**
- * Matches what may stand behind a heading: nothing, numbers, or what belongs below it: `(120/134):`, `: Howlrunner, 2
- * TIE Fighters`.
- */
+/** Matches what may stand behind a heading: nothing, numbers, or what belongs below it: `(120/134):`, `: Howlrunner, 2 TIE Fighters`. */
 const BEHIND =
   /^(?:\s*[:=-]*\s*[([]?\s*(\d+)?[\s\d/]*(?:of\s*\d+\s*)?(?:p|pts?|points?)?\s*[)\]]?\s*[:=-]*|\s*(?:[([]\s*(\d+)[^)\]]*[)\]]\s*)?(?:[:=]|\s-\s)\s*(\S.*))$/i;
 

@@ -112,10 +112,7 @@ export const kindOf = ({ cards }: Piece): Kind | null => only(cards.map(({ card 
 /** The part from which on something counts as nearly all. */
 const MOST = 0.6;
 
-/**
- * The forms with two meanings that a text does not use. If most numbers that can have only one of the two meanings
- * have the other, all have it.
- */
+/** The forms with two meanings that a text does not use. If most numbers that can have only one of the two meanings have the other, all have it. */
 function styleOf(lines: readonly (readonly Piece[])[]): Style {
   const avoided = new Set<string>();
   const pieces = lines.flat().filter(({ cards }) => cards.length > 0);

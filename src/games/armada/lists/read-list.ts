@@ -330,10 +330,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
   };
 }
 
-/**
- * The head may repeat a card that a ship carries. If no ship carries a commander, an unknown name was probably meant
- * to be one.
- */
+/** The head may repeat a card that a ship carries. If no ship carries a commander, an unknown name was probably meant to be one. */
 function headCommander({ heads, ships, unknown }: Reader, { leads }: Context): void {
   const commander = heads.get('commander');
   if (commander === undefined) return;

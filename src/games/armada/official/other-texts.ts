@@ -3,10 +3,7 @@
 /** The people who gave the cards these texts. */
 export const OTHER_EDITION = 'as the players’ rules committee has it (ARC)';
 
-/**
- * What the texts say otherwise, by id of the card. Every text of the publisher is played, in the edition that the
- * scenario names.
- */
+/** What the texts say otherwise, by id of the card. Every text of the publisher is played, in the edition that the scenario names. */
 export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'admiral-screed': 'the die that was turned cannot be rerolled',
   'commander-sato': 'two dice of any colours are added, and then one die is cancelled',

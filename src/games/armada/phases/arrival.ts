@@ -41,10 +41,7 @@ const ITEM = field.flight + 1;
 const HEADING = field.flight + 2;
 const SIDE = field.flight + 3;
 
-/**
- * Gap between a token and a ship beside it, and between a token and a squadron beside it. Each keeps the unit at
- * distance 1.
- */
+/** Gap between a token and a ship beside it, and between a token and a squadron beside it. Each keeps the unit at distance 1. */
 const SHIP_GAP = mm(10);
 const GAPS = Int32Array.of(mm(3), mm(25), mm(50));
 

@@ -22,10 +22,7 @@ export const BESIDE = 64;
 export const ELSEWHERE = 2000;
 /** At most this many destinations beside touching squadrons are offered. */
 const MOST_BESIDE = 64;
-/**
- * Bases at most this far apart (1/1024 mm) touch, because rounding may leave this gap between bases that are placed
- * in contact.
- */
+/** Bases at most this far apart (1/1024 mm) touch, because rounding may leave this gap between bases that are placed in contact. */
 const TOUCH = 8;
 /** Distance between the rings that are searched when no place beside the ship is free. */
 const RING = RADIUS;

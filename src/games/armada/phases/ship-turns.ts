@@ -9,9 +9,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countWaiting, inFleet, waiting } from '../units/fleet.ts';
 
-/**
- * Whether ship `u` must wait until the enemy has no ship that can activate, or until any other ship has activated.
- */
+/** Whether ship `u` must wait until the enemy has no ship that can activate, or until any other ship has activated. */
 export function waits(r: Rules, s: State, u: number): boolean {
   const seat = SEAT_OF[u]!;
   if (waitsForEnemy(r, s, u) && countFree(r, s, 1 - seat) > 0) return true;

@@ -226,10 +226,7 @@ function isEvasive(r: Rules, s: State, v: number): boolean {
   return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed;
 }
 
-/**
- * The shots among `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included
- * (A-ATK-04).
- */
+/** The shots among `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */
 function withinReach(r: Rules, s: State, u: number, shots: number, page: number): number {
   let word = shots;
   for (let zone = 0; zone < ZONES; zone++) {

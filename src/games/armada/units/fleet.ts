@@ -514,10 +514,7 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
 }
 
-/**
- * Slots of the defense tokens that the defender has spent in this attack, one bit each. The state keeps them only in
- * matches with further cards.
- */
+/** Slots of the defense tokens that the defender has spent in this attack, one bit each. The state keeps them only in matches with further cards. */
 export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MASK;
 /** As `slotsSpent`, without tokens that were spent before the step in which the defender spends tokens. */
 export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);

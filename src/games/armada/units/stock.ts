@@ -35,10 +35,7 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
   layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
-/**
- * Takes the tokens with which the cards of ship `u` begin off again. They are laid only when the ship is deployed
- * during setup.
- */
+/** Takes the tokens with which the cards of ship `u` begin off again. They are laid only when the ship is deployed during setup. */
 export function clearLaid(r: Rules, s: State, u: number): void {
   const { stocked, laid } = r.effects;
   for (let k = 0; k < stocked.length; k++) if (laid[k] !== 0) layOnCard(r, s, u, stocked[k]!, 0);

@@ -18,10 +18,7 @@ export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 /** Added to a token if a card makes it count as a dial and is exhausted for it. */
 export const AS_DIAL = 8;
 
-/**
- * Added to a dial if a card makes it count as dial and token, so that the ship resolves no other command in the
- * round.
- */
+/** Added to a dial if a card makes it count as dial and token, so that the ship resolves no other command in the round. */
 export const AS_BOTH = 32;
 
 /** Added to a token if a card is used in its place, so that the ship gains a raid token of the command. */

@@ -124,8 +124,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
 }
 
 /**
- * How many more squadrons cards let each side activate in its turns of the present Squadron Phase, and how many of
- * them are left in the present turn.
+ * How many more squadrons cards let each side activate in its turns of the present Squadron Phase, and how many of them are left in the present turn.
  */
 const moreSquadronsOf = (s: State): Json => ({
   turns: [0, 1].map((side) => s[field.moreSquadrons + side]!),

@@ -127,10 +127,7 @@ export class GearColumns implements Readonly<Record<GearWord, Int32Array>> {
    */
   readonly reactiveReduce: Int32Array;
   readonly reactiveThreshold: Int32Array;
-  /**
-   * The Gear holds energy. Each attack that would do damage removes 1 of it, and its damage is reduced by n. The Gear
-   * expires when it is empty.
-   */
+  /** The Gear holds energy. Each attack that would do damage removes 1 of it, and its damage is reduced by n. The Gear expires when it is empty. */
   readonly polarizedReduce: Int32Array;
 
   constructor(column: Column) {

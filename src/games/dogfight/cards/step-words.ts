@@ -49,10 +49,7 @@ export interface StepWord {
   /** The step in words as a modifier of the attack that follows it. */
   readonly joins?: (x: number) => string;
   readonly run: Run;
-  /**
-   * What the step is worth in a plan of the seat at `b` against the enemy at `e`, in points; absent if this is not
-   * known.
-   */
+  /** What the step is worth in a plan of the seat at `b` against the enemy at `e`, in points; absent if this is not known. */
   readonly worth?: (r: Rules, s: State, b: number, e: number, x: number, y: number) => number;
 }
 

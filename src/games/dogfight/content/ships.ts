@@ -40,9 +40,7 @@ export interface AbilityDef {
   readonly amount: number;
   /** The over heat that the ability adds when it takes effect. */
   readonly heat: number;
-  /**
-   * When the ability takes effect. Default: at once for an ability that gives tiers, otherwise in the Action Phase.
-   */
+  /** When the ability takes effect. Default: at once for an ability that gives tiers, otherwise in the Action Phase. */
   readonly when?: AbilityTime;
   /** Whether declaring the ability costs a hand card; default: only for `twin-salvo`. */
   readonly discard?: boolean;

@@ -171,10 +171,7 @@ function isFirstPair(s: State, at: number, i: number, j: number): boolean {
   return true;
 }
 
-/**
- * The pairs of squares that the side of `seat` offers, in the order in which it names them. Each pair is offered only
- * once.
- */
+/** The pairs of squares that the side of `seat` offers, in the order in which it names them. Each pair is offered only once. */
 export function legalSquares(r: Rules, s: State, seat: number, out: Int32Array): number {
   const at = r.at(seat) + field.squares;
   let n = 0;

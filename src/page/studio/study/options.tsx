@@ -34,10 +34,7 @@ interface FieldProps extends Omit<OptionsProps, 'options'> {
   readonly option: StudyOption;
 }
 
-/**
- * An option of a command as a field. The value that is used by default stands in an empty field, in grey if it is a
- * description.
- */
+/** An option of a command as a field. The value that is used by default stands in an empty field, in grey if it is a description. */
 function Field({ command, option, view, values, set }: FieldProps) {
   const { name, isFlag, mayRepeat } = option;
   const given = values[name] ?? [];

@@ -2,10 +2,7 @@ import type { DotFigure, Figure, HeatFigure } from '../page-model.ts';
 
 /** A figure of more points than twice this number shows only this many of the highest and of the lowest. */
 const MOST_AT_AN_END = 20;
-/**
- * A matrix of more names than twice this number shows only this many at each end, because each name has a row and a
- * column.
- */
+/** A matrix of more names than twice this number shows only this many at each end, because each name has a row and a column. */
 const MOST_NAMES_AT_AN_END = 10;
 
 const ends = <T>(sorted: readonly T[], most: number): T[] => [...sorted.slice(0, most), ...sorted.slice(-most)];

@@ -94,10 +94,7 @@ function optionsOf(figure: Figure, inkOf: InkOf): PlotOptions {
   return figure.kind === 'bars' ? bars(figure) : lines(figure, inkOf(figure.caption.replace(/^Score of /, '')) ?? INK);
 }
 
-/**
- * Dots are filled when they are surely off the reference, and hollow otherwise, so that the figure can be read
- * without colour.
- */
+/** Dots are filled when they are surely off the reference, and hollow otherwise, so that the figure can be read without colour. */
 function dots({ points, unit, axis, reference, band, extent }: DotFigure, inkOf: InkOf): PlotOptions {
   const rows = points.map(({ label, value, lo, hi, sure }, i) => ({
     y: i,
@@ -204,10 +201,7 @@ function heatRoom(names: readonly string[], all: readonly string[]) {
   return { left, right, top: 40 + reach, tilt: tilted ? -45 : 0, width: left + right + names.length * CELL };
 }
 
-/**
- * From this number of names on, a matrix of two groups is drawn with one group in its rows and the other in its
- * columns.
- */
+/** From this number of names on, a matrix of two groups is drawn with one group in its rows and the other in its columns. */
 const FEWEST_GROUPED = 4;
 
 /**

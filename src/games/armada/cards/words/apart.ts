@@ -382,10 +382,7 @@ function choices(r: Rules, s: State, u: number, swarm: boolean, out: Int32Array)
   return n;
 }
 
-/**
- * The most squadrons that a card sets aside: the card's own number if it takes squadrons with swarm, otherwise the
- * squadron value.
- */
+/** The most squadrons that a card sets aside: the card's own number if it takes squadrons with swarm, otherwise the squadron value. */
 const mostAside = (r: Rules, s: State, act: number, u: number): number =>
   operand(r, act, 0) > 0 ? operand(r, act, 0) : squadronValueOf(r, s, u);
 const asideFrom = (r: Rules, s: State, act: number, u: number, out: Int32Array): number =>

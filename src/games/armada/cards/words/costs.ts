@@ -271,10 +271,7 @@ export const reddensBlues = operation('reddensBlues', {
 
 // A die that lies on the card.
 
-/**
- * The lower bits of what lies on the card hold its die, as the class + 1. The bits above hold a second die, for a
- * ship that was deployed twice.
- */
+/** The lower bits of what lies on the card hold its die, as the class + 1. The bits above hold a second die, for a ship that was deployed twice. */
 const ONE_DIE = 32;
 /** A bit above both dice: a second die is still to be laid. */
 const LAYS_MORE = ONE_DIE * ONE_DIE;

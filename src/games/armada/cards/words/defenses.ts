@@ -401,9 +401,7 @@ export const softensDamage = operation('softensDamage', {
   },
 });
 
-/**
- * Takes one point off the damage of an attack at the ship before it is suffered, if the attacked zone has a shield.
- */
+/** Takes one point off the damage of an attack at the ship before it is suffered, if the attacked zone has a shield. */
 export const softensAtShields = operation('softensAtShields', {
   legal: offeredIf((_r, s, _act, u) => shield(s, u, s[field.targetZone]!) !== 0),
   take: (_r, s) => {

@@ -46,9 +46,7 @@ const KEEP_OR_TRADE: Asks = {
       : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
 };
 
-/**
- * As `KEEP_OR_TRADE`, for a card that calls dials before any ship activates: the question is asked when a ship does.
- */
+/** As `KEEP_OR_TRADE`, for a card that calls dials before any ship activates: the question is asked when a ship does. */
 const ONCE_ACTIVE: Asks = {
   ...KEEP_OR_TRADE,
   legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),

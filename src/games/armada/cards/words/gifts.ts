@@ -403,10 +403,7 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
 const SWAPPED = field.answers;
 const SWAPPING = field.answers + 1;
 const NO_SWAP = field.answers + 2;
-/**
- * The answer that stops the question. Another answer is place of a ship * 4 + command of its token, and then the new
- * command.
- */
+/** The answer that stops the question. Another answer is place of a ship * 4 + command of its token, and then the new command. */
 const NO_SHIP = MAX_SHIPS * COMMANDS;
 
 /** Writes the command tokens of those friendly ships within the distance that have not swapped one yet. */

@@ -1,7 +1,4 @@
-/**
- * Words of cards that act on something that happens elsewhere: a raid token for the loss of a friend, a change of
- * speed for an enemy's.
- */
+/** Words of cards that act on something that happens elsewhere: a raid token for the loss of a friend, a change of speed for an enemy's. */
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';

@@ -96,10 +96,7 @@ export interface ArmadaWord {
   readonly numbers?: Readonly<Record<string, ArmadaNumber>>;
   /** The most options that its player has, from 1 (if left out) to 16. */
   readonly options?: number;
-  /**
-   * Whether an option, counted from 0, can be chosen now. This function must only read. `x` and `y` are the numbers
-   * in the order of `numbers`.
-   */
+  /** Whether an option, counted from 0, can be chosen now. This function must only read. `x` and `y` are the numbers in the order of `numbers`. */
   readonly fits?: (bridge: ArmadaBridge, option: number, x: number, y: number) => boolean;
   /** An option in words; '' for none. This function must only read. */
   readonly says?: (bridge: ArmadaBridge, option: number, x: number, y: number) => string;

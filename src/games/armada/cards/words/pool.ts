@@ -67,10 +67,7 @@ const isFirstSquadron = (s: State, u: number): boolean =>
 const isFirstSquadronOfAll = (s: State, u: number): boolean =>
   isFirstSquadron(s, u) && (s[field.zonesUsed]! & FLAKKED) === 0;
 
-/**
- * The parts that words share which reroll a die and may add dice of any one colour. An option is the face of the die,
- * or 8 + the colour.
- */
+/** The parts that words share which reroll a die and may add dice of any one colour. An option is the face of the die, or 8 + the colour. */
 const REROLLS_AND_ADDS = {
   rank: 1,
   repeats: true,
@@ -312,8 +309,7 @@ function diceForLost(r: Rules, s: State, act: number, u: number): number {
 }
 
 /**
- * In this attack the defender may spend at most `most` exhausted defense tokens. The card is offered only if that
- * limits what the defender can do.
+ * In this attack the defender may spend at most `most` exhausted defense tokens. The card is offered only if that limits what the defender can do.
  */
 export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
   rank: 2,

@@ -2,10 +2,7 @@
 import { COLOUR_WORDS } from '../../../content/faces.ts';
 import type { Condition, Timing } from '../../entry.ts';
 
-/**
- * The words for the choices of a card that sets ships aside: which ships, beside which ship they come, whether they
- * may activate first.
- */
+/** The words for the choices of a card that sets ships aside: which ships, beside which ship they come, whether they may activate first. */
 export const APART = {
   SHIPS: ['command 3', 'small'],
   CARDS: ['may move', 'stay'],
@@ -54,10 +51,7 @@ export interface WordForm {
   readonly commander?: true;
   /** A use may discard the card, and comes once a round at most. */
   readonly discards?: true;
-  /**
-   * Whether the uses are limited without a cost: each spends engineering points, answers a loss, or comes once a
-   * match.
-   */
+  /** Whether the uses are limited without a cost: each spends engineering points, answers a loss, or comes once a match. */
   readonly pays?: true;
   /** Whether another word must follow. */
   readonly leads?: true;
