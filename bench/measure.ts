@@ -3,7 +3,7 @@ import { Bench } from 'tinybench';
 /** A piece of work whose speed is measured. */
 export interface Task {
   readonly name: string;
-  /** What is counted, in the plural: plies, playouts. */
+  /** The unit that is counted, in the plural: plies, playouts. */
   readonly unit: string;
   /** Units done by one call of `run`. */
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface Task {
   run(): number;
 }
 
-/** What was measured of a task. Rates are medians over rounds; `low` and `high` the quartiles. */
+/** The measurement of a task. Rates are medians over rounds; `low` and `high` are the quartiles. */
 export interface Figure {
   readonly suite: string;
   readonly name: string;

@@ -57,7 +57,7 @@ export function randomPlay(bench: BenchGame, hashOnce = false): { readonly task:
     const again = makeCount();
     play(seeds, again, Infinity);
     if (!hashOnce) return again[HASH]!;
-    // Other plies are other matches.
+    // If the number of plies differs, other matches were played.
     return again[PLIES] === count[PLIES] && again[DECISIONS] === count[DECISIONS] ? count[HASH]! : 0;
   };
   return { task: { name: `${bench.name}: random play`, unit: 'plies', amount: count[PLIES]!, run }, count };

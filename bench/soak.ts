@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     game: { type: 'string', multiple: true },
     matches: { type: 'string', default: '10000' },
-    /** Only the samples whose name holds this text, all at full length. */
+    /** Plays only the samples whose name holds this text, all at full length. */
     sample: { type: 'string' },
     /** Scenario files, each at full length. */
     scenario: { type: 'string', multiple: true, default: [] },

@@ -288,7 +288,7 @@ test('no files need each other in a circle', () => {
 /** The rooms of Armada from the ground up: a room needs what stands before it. */
 const ARMADA_ROOMS =
   'geometry units position cards content official attack lists goals columns phases evaluation view'.split(' ');
-/** What needs a room above it all the same. Another pair is a decision, and stands here. */
+/** The files of lower rooms that may need a room above. A further pair is a decision, and is added here. */
 const UPWARD: Readonly<Record<string, string>> = {
   units: 'cards content goals',
   position: 'cards content attack',

@@ -1,4 +1,4 @@
-/** What can be checked of deploy/ without docker, Slurm or Kubernetes: that it parses, and that it names what there is. */
+/** Checks of deploy/ that need no docker, Slurm or Kubernetes: its files parse, and name only what exists. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,7 @@ function pages(): string[] {
 
 const read = (page: string): string[] => prose(readFileSync(join(ROOT, page), 'utf8'));
 
-/** What is wrong with one link of a page; undefined when it resolves. */
+/** The fault of one link of a page; undefined when it resolves. */
 function broken(page: string, link: string): string | undefined {
   const [path, anchor] = link.split('#') as [string, string?];
   const target = path === '' ? page : posix(relative(ROOT, join(ROOT, dirname(page), path)));

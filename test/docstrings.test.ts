@@ -1,4 +1,4 @@
-/** Who reads the library in an editor or in its API pages finds a sentence at every name. */
+/** Every name of the library has a sentence, for readers in an editor or in its API pages. */
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';

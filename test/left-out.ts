@@ -1,4 +1,4 @@
-/** What a run of the tests leaves out, in one line at its end. */
+/** Tells at the end of a run, in one line, which tests it left out. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';

@@ -1,4 +1,4 @@
-/** What tests read of Markdown pages. */
+/** The parts of Markdown pages that tests read. */
 
 /** The lines of a page outside code blocks. */
 export function prose(text: string): string[] {

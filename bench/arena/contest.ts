@@ -21,7 +21,7 @@ import { frozenReading } from '../baseline/players/readings.ts';
 import { cpuNow } from '../measure.ts';
 import type { Family } from './families.ts';
 
-/** What the names of frozen players begin with. */
+/** The prefix of the names of frozen players. */
 export const FROZEN = 'frozen-';
 
 /** All who can meet in the arena: the agents that ship, and the frozen ones as `frozen-greedy` and `frozen-mcts`. */

@@ -10,7 +10,7 @@ export interface Lot {
 }
 
 type Ship = Readonly<Record<string, unknown>>;
-/** What a ship is like that lacks an option; undefined for a ship that does not have it. */
+/** Makes a ship that lacks an option; undefined for a ship that does not have it. */
 type Cut = (ship: Ship) => Ship | undefined;
 
 const numbers = (row: unknown): readonly number[] => row as readonly number[];

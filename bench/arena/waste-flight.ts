@@ -15,7 +15,7 @@ import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import { LogReader, Tally, type Watch } from './waste-tally.ts';
 
-/** Stands for no ship, when none is being activated. */
+/** The number that stands for no ship, when none is being activated. */
 const NOBODY = -1;
 /** A ship that reaches this speed is fast. */
 const FAST = 3;
@@ -30,7 +30,7 @@ export class FlightWatch implements Watch {
   readonly #silent = new Tally('activations of ships from round 2 on without an attack, flotillas aside');
   readonly #late = new Tally('... of these in rounds 5 and 6');
   readonly #dials = new Tally('revealed dials that are kept and thrown away');
-  /** By command, in the order of `COMMAND`. */
+  /** The kinds of waste by command, in the order of `COMMAND`. */
   readonly #kinds = Object.keys(COMMAND).map((command) => new Tally(`... of these ${command.toLowerCase()}`));
   readonly #obstacles = new Tally('activations of ships that end on an asteroid or on debris');
   readonly #rams = new Tally('activations of ships that ram an own ship');

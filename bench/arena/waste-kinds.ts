@@ -100,7 +100,7 @@ class DogFightWatch implements Watch {
   }
 }
 
-/** Stands for no squadron, when none is being activated. */
+/** The number that stands for no squadron, when none is being activated. */
 const NOBODY = -1;
 
 class ArmadaWatch implements Watch {

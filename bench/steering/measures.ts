@@ -1,7 +1,7 @@
 /** Shares of variance, and how well values foretell results, from matches whose ends were played several times. */
 import { tQuantile } from '../../src/stats/index.ts';
 
-/** One match at one point: what was said of a seat there, and how the match ended for it each time it was played on. */
+/** One match at one point: what values said of a seat there, and how the match ended for it each time it was played on. */
 export interface Seen {
   /** Matches of one stratum have the same players, sides and seats: their mean result is nobody's luck. */
   readonly stratum: string;

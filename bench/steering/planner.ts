@@ -10,7 +10,7 @@ export interface PlannerOptions {
   readonly kinds: ReadonlySet<string>;
   /** How often each action is played on, in worlds that all actions share. */
   readonly playouts: number;
-  /** Only so many actions are tried: those that promise most. */
+  /** The most actions that are tried: those that promise most. */
   readonly most: number;
 }
 

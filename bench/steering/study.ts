@@ -1,4 +1,4 @@
-/** What of a result is settled when, what values foretell of it, and what choosing by playouts gains. */
+/** How much of a result is settled when, how well values foretell it, and what choosing by playouts gains. */
 import { LuckIndices, type LuckIndex } from '../../src/analysis/index.ts';
 import { EVENT, Match, ROW, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
 import type { Agent, Game, Seed, State } from '../../src/core/index.ts';
@@ -10,7 +10,7 @@ import { foretold, settled, type Figure, type Seen } from './measures.ts';
 import { Planner, type PlannerOptions } from './planner.ts';
 import { Onward, Plain, type Roster } from './replays.ts';
 
-/** Who plays which game. */
+/** The players of one game. */
 export interface Table {
   readonly game: Game;
   readonly plan: Plan;
@@ -21,14 +21,14 @@ export interface Table {
   readonly seed: Seed;
 }
 
-/** What is known at a point of all matches: at the deal (round 0), or when a round begins. */
+/** The facts about a point of all matches: the deal (round 0), or the beginning of a round. */
 export interface PointRow {
   readonly round: number;
   /** Matches that are not over then. */
   readonly matches: number;
   readonly settled: Figure;
   readonly evaluate: Figure;
-  /** Undefined for a game without foresight. */
+  /** The figure of foresight; undefined for a game without it. */
   readonly foresight: Figure | undefined;
 }
 

@@ -19,7 +19,7 @@ class Sums {
   readonly unseen = new RunningRatio();
   readonly cross = { xx: 0, xn: 0, nx: 0, nn: 0 };
 
-  /** Of the seats of a block that saw the card, and of those that did not: their score and their number. */
+  /** Adds the seats of a block that saw the card, and those that did not: their score and their number. */
   add(x: number, n: number, y: number, m: number): void {
     if (n > 0) this.seen.add(x, n);
     if (m > 0) this.unseen.add(y, m);

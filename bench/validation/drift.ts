@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.matches);
 
-/** What is counted over all matches. */
+/** The counts over all matches. */
 interface Tally {
   attrition: number;
   rounds: number;

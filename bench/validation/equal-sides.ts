@@ -34,7 +34,7 @@ import { numbers } from './support/synthetic-blocks.ts';
 
 type Next = () => number;
 
-/** How the matches of a block hang together: so many are decided by the luck of the seat, or of the side, or drawn. */
+/** How the matches of a block depend on each other: how many are decided by the luck of the seat, or of the side, or drawn. */
 export interface Luck {
   readonly seat?: number;
   readonly side?: number;
@@ -144,7 +144,7 @@ class Coverage {
   }
 }
 
-/** What was found of equal sides, in so many runs. */
+/** What the reports of this many runs of equal sides said. */
 class Told {
   any = 0;
   first = 0;

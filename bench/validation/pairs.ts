@@ -19,7 +19,7 @@ const key = (cards: readonly number[]): string => cards.join(' ');
 
 const repeats = Number(process.argv[2] ?? 100);
 const first = Number(process.argv[3] ?? 0);
-/** By screen: the share of the pairs that stand out there and add nothing, whose mean is the false-discovery rate. */
+/** For each screen: the share of the pairs that stand out there and add nothing. The mean of these shares is the false-discovery rate. */
 const falseShares: number[] = [];
 const found = { planted: 0, chosen: 0, false: 0, chosenCovered: 0, looked: 0, covered: 0 };
 for (let repeat = first; repeat < first + repeats; repeat++) {

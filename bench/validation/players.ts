@@ -33,7 +33,7 @@ export function crowds(
     const sums = truths.map(() => 0);
     const cross = truths.map(() => truths.map(() => 0));
     for (let block = 0; block < blocks; block++) {
-      // With chance `shared`, all players meet the same luck in this block; otherwise each its own.
+      // With chance `shared`, all players meet the same luck in this block; otherwise each meets its own.
       const common = next() < shared ? [next(), next()] : null;
       const scores = truths.map((truth) => {
         const [a, b] = common ?? [next(), next()];

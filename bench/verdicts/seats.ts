@@ -37,7 +37,7 @@ function compile({ places, attrition, sides }: Content): Game {
     for (let seat = 0; seat < SEATS; seat++) sum += (seat + 1) * drawBelow(s, LUCK_BLOCK.row(0, seat), index, THROW);
     return sum % THROW;
   };
-  /** The seat whose part of the throw it is: a third each, and what its place and side are worth more than those of the others. */
+  /** The seat that wins the throw. Each seat has a third of it, plus what its place and side are worth more than those of the others. */
   const winnerOf = (s: State): number => {
     const worth = Array.from({ length: SEATS }, (_, seat) => places[seat]! + powers[s[TABLE.size + seat]!]!);
     const mean = worth.reduce((sum, one) => sum + one, 0) / SEATS;

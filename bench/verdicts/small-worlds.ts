@@ -5,7 +5,7 @@ const many = (count: number, one: (i: number) => Side): Readonly<Record<string, 
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${String(i).padStart(2, '0')}`, one(i)]));
 const even = (): Side => ({});
 const [OPEN] = [3];
-/** What no report of equal sides says. */
+/** Words that no report of equal sides may say. */
 const NO_FINDING = [...CALM, /scored? .* going (?:first|second)/];
 
 /** @param game the game whose scores are known. @param three the same for three seats. */
@@ -18,7 +18,7 @@ export function smallWorlds(game: string, three: string): World[] {
     clash(game, many(count, one), { mirror: 'owner', ...rest });
   const seats = (rest: Readonly<Record<string, unknown>>) => clash(three, many(3, even), { mirror: 'owner', ...rest });
 
-  // One block of each match-up.
+  // Worlds with one block of each match-up.
   for (const count of [5, 8, 12, 20, 30])
     for (const mirror of ['owner', 'seat'])
       add({

@@ -35,7 +35,7 @@ const marginOf = ({ points: [a, b] }: Pick<Outcome, 'points'>): number => Math.a
 /** Points of a fleet that lost everything. */
 const TABLED = 400;
 
-/** What matches of the championship look like. Blocks are independent of each other. */
+/** The figures of matches of the championship. Blocks are independent of each other. */
 export function looks(world: World, done: readonly Done[]): Look[] {
   const blocks = done.map(({ outcomes }) => outcomes);
   const real: readonly RealResult[] = world.results;

@@ -1,6 +1,5 @@
 /**
- * What experienced players of Armada say in public. Each saying is given as two fleets of about equal points that meet the
- * same third fleet.
+ * Opinions that experienced players of Armada state in public. Each is given as two fleets of about equal points that meet the same third fleet.
  */
 import type { Fleet } from './table.ts';
 

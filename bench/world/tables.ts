@@ -1,4 +1,4 @@
-/** What the bench found, as tables of Markdown. */
+/** The findings of the bench, as tables of Markdown. */
 import type { Estimate } from '../../src/stats/index.ts';
 import { nameOfCard } from '../../src/games/armada/official/cards.ts';
 import { cardRows, errataRows, forecast, looks, sayingRows, useRows, type CardRow } from './judge.ts';
@@ -22,7 +22,7 @@ export const FEWEST_BLOCKS = 500;
 const direction = ({ points }: CardRow['card']): string =>
   points.current === points.before ? '' : points.current > points.before ? 'raised' : 'lowered';
 
-/** What a player has played. */
+/** The matches that a player has played. */
 export interface Played {
   readonly player: string;
   readonly done: readonly Done[];

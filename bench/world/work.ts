@@ -31,7 +31,7 @@ export interface Job {
 export interface Done extends Job {
   /** The parts of both fleets, for those that differ in cards. */
   readonly parts?: readonly [readonly string[], readonly string[]];
-  /** In the order of the seatings. */
+  /** The outcomes in the order of the seatings. */
   readonly outcomes: readonly Outcome[];
 }
 

@@ -419,9 +419,9 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
 }
 
 /**
- * Added to the squared differences before a change is ruled out. When few blocks differ, their number varies much from
- * run to run. For example, if a change affects four matches in 500 blocks, 9 % of runs contain at most one of them, and
- * such a result would look small and certain.
+ * A term that is added to the squared differences before a change is ruled out. When few blocks differ, their number varies much from run to run.
+ * For example, if a change affects four matches in 500 blocks, 9 % of runs contain at most one of them, and such a result would look small and
+ * certain.
  */
 const RARE = 7;
 

@@ -30,7 +30,7 @@ export interface CardExamples {
 export interface Evidence {
   /** By match-up: the course of the estimate; empty when all its entrants are the same. */
   readonly convergence: readonly (readonly Checkpoint[])[];
-  /** By match-up, then slot: the first matches of those blocks in which the entrant won in every seating. */
+  /** For each match-up, then each slot: the first matches of those blocks in which the entrant won in every seating. */
   readonly sweeps: readonly (readonly (readonly number[])[])[];
   /** By card of the catalog: the matches that show it. */
   readonly cards: readonly CardExamples[];

@@ -77,14 +77,14 @@ export interface MatrixCell {
 
 /** The table of a tournament, with the other findings on its players. */
 export interface Standings {
-  /** Best first. */
+  /** The rows of the players, the best first. */
   readonly rows: readonly Standing[];
   /** The cells of every ordered pair of players that met, in the order of `rows`. */
   readonly matrix: readonly MatrixCell[];
   /** The advantage of the lower seat, in Elo points. */
   readonly seat: number;
   readonly seatInterval: Interval;
-  /** Null for fewer than three players, or when some have not met. */
+  /** The cycles; null for fewer than three players, or when some have not met. */
   readonly cycles: NamedCycles | null;
   /** e to the entropy of the equilibrium; NaN when some have not met. */
   readonly effective: number;
@@ -127,7 +127,7 @@ export class Tournament {
   readonly #slots: readonly (readonly number[])[];
   /** The pairings of each block, by seed key. */
   readonly #groups = new Map<string, Pairing[][]>();
-  /** By player and seed key, the tournament points of each block over the matches that have them. */
+  /** For each player and seed key, the tournament points of each block over the matches that have them. */
   readonly #points: readonly Map<string, RunningRatio>[];
   /** The mean score of each player, by block. */
   readonly #means: Float64Array[] = [];

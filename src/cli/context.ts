@@ -29,7 +29,7 @@ export interface Context {
   readonly endAtOnce?: (atOnce: boolean) => void;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;
-  /** Is told of runs while they are played. */
+  /** Receives runs while they are played. */
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
   /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
   readonly foreign?: boolean;

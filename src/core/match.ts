@@ -170,10 +170,7 @@ export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): 
  * match.
  */
 export class Seating {
-  /**
-   * By seat, what an agent threw when it was told how the match ended; '' for the others. The result of the match
-   * stays.
-   */
+  /** For each seat, what its agent threw when it was told how the match ended; '' if nothing. The result of the match stays. */
   readonly complaints: string[];
   readonly #match: Match;
   readonly #agents: readonly Agent[];

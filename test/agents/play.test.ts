@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
+/** Shows that the shipped agents play well enough for results to mean something. bench/strength.ts measures how well they play. */
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from '../../agents/policy/index.ts';
 import { altered } from '../../src/core/altered/altered.ts';
@@ -76,7 +76,7 @@ test('random chooses each action about as often', () => {
   for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(90);
 });
 
-/** How often the one of seven actions that wins is chosen, the others being even. */
+/** How often a choice among seven actions, of which one wins and the others are even, falls on the one that wins. */
 const shareOfWin = (temperature: number): number => 1 / (1 + 6 * oddsOf(0.5, temperature));
 
 describe('policy', () => {
@@ -110,7 +110,7 @@ describe('policy', () => {
   test('judges by the foresight of a game that has one, unless it is told not to', () => {
     const sound = connectFour.compile({ sides: { a: {}, b: {} } });
     const height = sound.info.fields.find(({ name }) => name === 'height')!.offset;
-    // It likes a full first column.
+    // This foresight likes a full first column.
     const game = altered(sound, { foresight: (s) => s[height]! / 8 });
     const s = new Int32Array(game.info.stateLength);
     game.deal(s, seating(game), testSeed('heat'));

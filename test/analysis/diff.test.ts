@@ -208,7 +208,7 @@ describe('differences', () => {
     expect(rowOf(diff, 'first_score')).toMatchObject({ a: 0.5, b: 5 / 6 });
     expect(rowOf(diff, 'rounds')).toMatchObject({ a: 5, b: 17 / 3 });
     expect(diff).toMatchObject({ blocks: 3, matches: 6, otherScore: 2, otherEnd: 3 });
-    // What blue scores is what red leaves.
+    // The score of blue is one less that of red, so it has no row.
     expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', ...LENGTHS]);
   });
 
@@ -397,7 +397,7 @@ describe('the gate', () => {
     const result = scoresUnchanged(rows, 0.05);
     expect(result.rows).toHaveLength(20);
     expect(result.verdict).toBe('inconclusive');
-    // Of sides, it looks at the totals: one score each.
+    // A gate of sides looks at the totals: one score each.
     const bySide = scoresUnchanged(rows, 0.05, 'sides').rows.map(({ row }) => row);
     expect(bySide.every(({ matchup, measure }) => matchup === 'all' && measure === 'score')).toBe(true);
     expect(new Set(bySide.map(({ side }) => side)).size).toBe(21);

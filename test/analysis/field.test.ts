@@ -101,7 +101,7 @@ describe('a field', () => {
         });
         const [best] = found.rows;
         const bestTruth = truth(odds[MINE.indexOf(best!.name)]!);
-        // One lead in each sample, of a pair that the data did not choose: between c and that one of a and b which is not the best.
+        // One lead in each sample, of a pair that the data did not choose: between c and the side among a and b that is not the best.
         const other = found.rows.find(({ name }) => name !== best!.name)!;
         const lead = bestTruth - truth(odds[MINE.indexOf(other.name)]!);
         compared++;

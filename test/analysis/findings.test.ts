@@ -231,7 +231,7 @@ test('pace: what each agent had to choose from', () => {
   expect([decisions, branching, rounds, plies, leadChanges, drama].map(({ value }) => value)).toEqual([
     5, 4, 7, 50, 1, 0.25,
   ]);
-  // One block has no interval.
+  // A single block has no interval.
   expect(rounds.lo).toBeNaN();
   expect(greedy!.decidedAt.value).toBe(4);
   expect(greedy!.turnsWithoutChoice.value).toBe(0.2);

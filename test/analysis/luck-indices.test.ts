@@ -98,7 +98,7 @@ test('the score of a race with the luck of its dice taken out: the same mean, le
     adjustment.addLayer(new Map([[0, [{ seating: 0, scores: [...scores], luck: bySeat }]]]));
   }
   const [a, b] = adjustment.scores();
-  // By enumeration of both dice: seat 0, two steps ahead, scores 2363 / 3600.
+  // Found by enumerating both dice: seat 0, two steps ahead, scores 2363 / 3600.
   expect(a!.adjusted.lo).toBeLessThan(ODDS);
   expect(a!.adjusted.hi).toBeGreaterThan(ODDS);
   expect(a!.left).toBeLessThan(0.5);

@@ -197,7 +197,7 @@ test('ships: damage both ways, kills, points and rounds alive', () => {
 });
 
 test('the lead is judged by both seats together; a level round neither takes nor ends it', () => {
-  // Both think they lead in round 3: shares 0.9 / 1.5 and 0.6 / 1.5.
+  // Both sides count themselves ahead in round 3: shares 0.9 / 1.5 and 0.6 / 1.5.
   const record = curve(
     [
       [0.6, 0.4],

@@ -63,7 +63,7 @@ test('trials that all end alike prove little', () => {
   const { played, gains } = filled([[1], [1]], 4, 0).findings([0.5, 0.5], [1]);
   expect(played).toMatchObject({ value: 1, hi: 1, n: 8 });
   expect(played.lo).toBeCloseTo(0.6306, 4);
-  // 0 of 4 leaves 0.6024, but who plays the best plan in half of all cases can gain no more than 0.5 by it.
+  // 0 of 4 trials leave 0.6024, but a player who makes the best plan in half of all cases can gain no more than 0.5 by it.
   expect(gains[0].gain).toMatchObject({ value: 0, lo: -0.5, hi: 0.5, n: 4 });
   // With only one plan, there is no better response.
   expect(gains[1].gain).toMatchObject({ value: 0, lo: 0, hi: 0 });

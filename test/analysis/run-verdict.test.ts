@@ -40,7 +40,7 @@ function played(sides: number, se: number, truth: (a: number, b: number) => numb
 
 const even = (): number => 0.5;
 
-/** How often a row is asked for its match-up, on average. */
+/** How often a row's match-up is looked up, on average. */
 const looks = (sides: number): number => {
   const { plan, found } = played(sides, 0.03, even, stream(3));
   let reads = 0;
@@ -94,7 +94,7 @@ test('of five equal sides at tables of four, half of all drawn, going first is s
 /** The score of the first against the second where each of `n` beats the next. */
 const circle = (n: number) => (a: number, b: number) => ((a + 1) % n === b ? 0.6 : (b + 1) % n === a ? 0.4 : 0.5);
 
-/** How often the verdict on such a world has what is looked for. */
+/** The share of the verdicts on such a world that have what is looked for. */
 const shareOf = (
   sides: number,
   truth: (a: number, b: number) => number,

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, readonly [text: string, at: string]>> = {
   words: [`${DUEL}extend: ./FILE.ts\n`, 's/s.yaml:8:9 extend: '],
 };
 
-/** What no message may tell, as files of secrets hold it. */
+/** Texts that no message may tell, in the form in which files of secrets hold them. */
 const SECRETS: Readonly<Record<string, string>> = {
   shadow: 'root:$6$hush-hush:19000:0:99999:7:::\nme:$y$hush-hush:19000:0:99999:7:::\n',
   token: 'hush-hush\n',

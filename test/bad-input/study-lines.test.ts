@@ -5,7 +5,7 @@ import { testRefusals } from './support/refuse.ts';
 
 /** A game from outside. */
 const OWN = resolve('examples/zones/battler.yaml');
-/** One without decks. */
+/** A game without decks. */
 const GRID = resolve('examples/zones/breakthrough.yaml');
 
 const LINES: readonly Line[] = [

@@ -34,7 +34,7 @@ test.each([
   ],
 ])('%j is bad input', async (argv, message) => {
   const { code, out, err } = await broadside(argv);
-  // How many more there are changes with every command.
+  // The number of further completions changes with every command.
   expect({ code, out, err: err.replace(/and \d+ more/, 'and N more') }).toEqual({
     code: 2,
     out: '',
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-/** What the shell's completion script is answered. */
+/** The answer to the shell's completion script. */
 const ask = async (...words: string[]): Promise<string> =>
   (await broadside(['--get-yargs-completions', 'broadside', ...words])).out;
 
@@ -138,7 +138,7 @@ test('a program that is not quoted is told how', async () => {
   );
 });
 
-/** What a run with these agents says. */
+/** The output of a run with these agents. */
 const told = async (agents: string): Promise<string> =>
   (await shippedBroadside(['run', 'dogfight/quickstart', '--agents', agents])).err;
 

@@ -75,7 +75,7 @@ async function half(blocks: string): Promise<number> {
 test('what so many blocks can tell: four times the blocks tell twice as much', async () => {
   const few = await half('200');
   expect(few).toBeGreaterThan(0.02);
-  // At most that of even matches that have nothing to do with each other, and a little for the coin that is added.
+  // At most the half width for even matches that are independent of each other, and a little for the coin that is added.
   expect(few).toBeLessThan(0.055);
   expect((await half('800')) / few).toBeCloseTo(0.5, 1);
 });

@@ -19,7 +19,7 @@ interface Setting {
   readonly signal?: AbortSignal;
   /** Whether matches are played in threads; each of them loads the whole source anew, which takes seconds. */
   readonly threads?: boolean;
-  /** What a person types. */
+  /** The lines that a person types. */
   readonly typed?: readonly string[];
 }
 
@@ -68,6 +68,6 @@ export async function broadside(
 ): Promise<Told> {
   const agents = new Map([...SHIPPED_AGENTS, ...AGENTS]);
   const told = await command(argv, { games, agents, source: extraRegistry }, setting);
-  // How often a run tells how far it is depends on the machine.
+  // How often a run reports its progress depends on the machine.
   return { ...told, err: told.err.replaceAll(/^\d+ of \d+ matches {2}.* left\n/gm, '') };
 }

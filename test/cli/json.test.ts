@@ -1,4 +1,4 @@
-/** What programs read: `--json` of commands that check and list, and faults. */
+/** The JSON of commands that check and list, and of faults (`--json`). */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';

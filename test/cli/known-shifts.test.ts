@@ -1,4 +1,4 @@
-/** What `run` says of better players is what docs/LEVELS.md measured. */
+/** Compares what `run` says of better players with the measurements in docs/LEVELS.md. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KNOWN_SHIFTS, knownShift } from '../../src/cli/runs/known-shifts.ts';

@@ -215,7 +215,7 @@ test('the last choice is taken back unless it has shown something, or another se
   expect(second).not.toBe(first);
   const { places } = JSON.parse(readFileSync(path('line.json'), 'utf8')) as { places: number[] };
   expect(places.at(-1)).toBe(2);
-  // What was told already is not told twice, and stays in the log.
+  // Events that were told already are not told twice, and stay in the log.
   expect(out.match(/Seat 0 \(you\) starts with Pursue/g)).toHaveLength(2);
 });
 

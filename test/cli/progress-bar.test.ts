@@ -1,4 +1,4 @@
-/** What a person sees during a run: the workers of a queue below the bar, and the lines that are printed without a terminal. */
+/** What the terminal shows during a run: the workers of a queue below the bar, and the lines that are printed without a terminal. */
 import { expect, test } from 'vitest';
 import { ProgressBar, machineLines } from '../../src/cli/terminal/progress-bar.ts';
 

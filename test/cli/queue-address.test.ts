@@ -17,7 +17,7 @@ afterEach(() => {
   delete process.env['BROADSIDE_QUEUE'];
 });
 
-/** What `openssl rand -base64 18` prints; most such texts hold a / or a +. */
+/** Passwords as `openssl rand -base64 18` prints them; most hold a / or a +. */
 const base64 = Array.from({ length: 20 }, (_, i) =>
   createHash('sha256').update(`password ${i}`).digest('base64').slice(0, 24),
 );

@@ -128,7 +128,7 @@ test.each(['../../away', '..'])('a manifest with the name %s leads nowhere else'
   forged(demo, 'name', name);
   const before = readdirSync('.').toSorted();
   expect((await broadside(['merge', 'whole', 'part'])).code).toBe(0);
-  // Only the folder that was asked for is new, here and where the name would lead.
+  // Only the folder that was asked for is new: in the working folder, and where the name would lead.
   expect(readdirSync('.').toSorted()).toEqual([...before, 'whole'].toSorted());
   for (const up of ['..', '../..']) expect(existsSync(join(up, 'away'))).toBe(false);
   const written = readdirSync('whole', { recursive: true, encoding: 'utf8' });

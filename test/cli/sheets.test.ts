@@ -83,7 +83,7 @@ test('sheets of Armada: ships, dials and upgrades', async () => {
   expect(ship.out).toMatch(/yaw by speed +1: 2, 2: 1-2, 3: 0-1-2, 4: 0-1-1-2/);
   expect((await broadside('card', 'repair-dial')).out).toMatch(/kind +command dial\n.*engineering value in points/s);
   expect((await broadside('card', 'Leading Shots')).out).toMatch(/slot +ion cannons\n.*spend a blue die: reroll/s);
-  // What readies an exhausted card, where that is not the Status Phase alone.
+  // The sheet tells what readies an exhausted card, where that is not the Status Phase alone.
   expect((await broadside('card', 'Hyperwave Signal Boost')).out).toMatch(/readied by +squadron or repair token\n/);
   expect((await broadside('card', 'The Grand Inquisitor')).out).not.toContain('readied by');
 });

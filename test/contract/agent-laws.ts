@@ -22,7 +22,7 @@ import type { Subject } from '../../src/laws/subject.ts';
 /** Makes the agent for a seat of `match`. Only a cheat makes use of the match. */
 export type MakeAgent = (match: Match) => Agent;
 
-/** What makes any agent quick and still means something. */
+/** Settings with which any agent is quick and still does something meaningful. */
 const QUICK: Readonly<Record<string, number>> = { iterations: 16, worlds: 2, horizon: 1 };
 
 /** Parameters that make any agent quick. */

@@ -124,7 +124,7 @@ const PILE_FAULTS: readonly Fault[] = [
 
 const LAW_OF = new Map(HIDING.map((law) => [law.id, law]));
 
-/** What is found broken of `laws` with `plant` in the rules. */
+/** The laws among `laws` that are found broken with `plant` in the rules. */
 const broken = (laws: readonly Law[], name: string, plant: Fault['plant'], sound = LISTS): string[] => {
   const faulty = (game: Game): Game => altered(game, plant(game));
   const subject = { ...sound, name, game: faulty(sound.game), twin: faulty(sound.twin) };

@@ -14,7 +14,7 @@ interface Fault {
   /** The law that has to notice. */
   readonly law: string;
   readonly base: 'connect-four' | 'kuhn-poker' | 'dice-race';
-  /** What the fault replaces in the sound game. */
+  /** The members with which the fault replaces those of the sound game. */
   readonly plant: (game: Game) => Partial<Game>;
 }
 
@@ -519,7 +519,7 @@ const brokenLaws = (fault: Fault): Set<string> => {
   const faulty = (game: Game): Game => altered(game, fault.plant(game));
   const subject = { ...sound, name: fault.fault, game: faulty(sound.game), twin: faulty(sound.twin) };
   const found = new Set<string>();
-  // It plays thousands of matches, whatever else is wrong.
+  // This law plays thousands of matches, whatever else is wrong.
   const laws = LAWS.filter(({ id }) => id !== 'hidden-worlds-can-happen' || ['', id].includes(fault.law));
   for (const policy of Object.keys(POLICIES) as Policy[])
     for (const violation of walkUnder(laws, subject, policy, 150).violations) found.add(violation.law);

@@ -531,7 +531,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * What `compile` makes when it is first looked at, as a subject.
+ * A subject whose game `compile` makes when it is first looked at.
  * @throws Error when the game has no planter yet.
  */
 export function subjectOf(name: string, compile: () => Game): Subject {

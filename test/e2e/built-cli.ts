@@ -78,7 +78,7 @@ export function start(cwd: string, argv: readonly string[], input = ''): Running
 
 const PROGRESS = /^\d+ of \d+ matches {2}.* left\n/gm;
 
-/** What a child says and how it ends. */
+/** The output of a child and how it ends. */
 function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   // Most commands end without a look at their input.
   child.stdin.on('error', () => {});
@@ -88,7 +88,7 @@ function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
-    // How often a run tells how far it is depends on the machine.
+    // How often a run reports its progress depends on the machine.
     child.on('close', (code, signal) => resolve({ code, signal, ...texts, err: texts.err.replaceAll(PROGRESS, '') }));
   });
   return { child, ended };

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** What would be published: its size and its files. */
+/** The package as it would be published: its size and its files. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -49,7 +49,7 @@ function packed(): Packed {
 
 /** A third of it are docs with their pictures: a link to a page or a picture that is not there helps nobody. */
 const MOST_BYTES = 5_500_000;
-/** What is fetched. */
+/** Most bytes that a user fetches. */
 const MOST_PACKED = 2_600_000;
 
 test('the package stays small, holds every file that it names, and neither maps nor sources nor tests nor older builds', () => {
@@ -149,7 +149,7 @@ interface Part {
   readonly $ref?: string;
 }
 
-/** What a part of a JSON Schema says of itself, or the part that it refers to. */
+/** The description of a part of a JSON Schema, or of the part that it refers to. */
 function descriptionOf({ description, $ref }: Part, parts: Readonly<Record<string, Part>>): string {
   if (description !== undefined || $ref === undefined) return description ?? '';
   return descriptionOf(parts[$ref.replace('#/$defs/', '')]!, parts);
@@ -187,7 +187,7 @@ test('the workflows test every Node that the package promises, and publish with 
   };
   const { include } = ci.jobs.test.strategy.matrix;
   const node = include.map((each) => each.node);
-  // One of them runs everything.
+  // One of these jobs runs everything.
   expect(include.map(({ part }) => part)).toEqual([undefined, 'core', 'core']);
   expect(node).toEqual([20, 22, 24]);
   expect(manifest.engines.node).toBe(`>=${node[0]}.19`);

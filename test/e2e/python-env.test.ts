@@ -15,7 +15,7 @@ const EXAMPLES = join(ROOT, 'examples');
 const KUHN = join(EXAMPLES, 'zones', 'kuhn.yaml');
 const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
 
-/** What an example prints, on both streams. */
+/** The output of an example, on both streams. */
 async function python(file: string, ...words: readonly string[]): Promise<string> {
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout, stderr } = await promisify(execFile)('python3', [join(EXAMPLES, 'python', file), ...words], { env });
@@ -46,7 +46,7 @@ test('a table reaches the value of Kuhn poker', async () => {
   const out = await python('kuhn_regret.py', '--matches', '60000', '--scenario', KUHN, '--command', COMMAND);
   const [, value] = /who goes first: ([-+][\d.]+) antes/.exec(out)!;
   const [, gained] = /perfect opponent gains on both seats together: ([\d.]+) antes/.exec(out)!;
-  // Play at random is worth 0.125 to who goes first, and loses 0.917 to a perfect opponent.
+  // Random play is worth 0.125 to the player who goes first, and loses 0.917 to a perfect opponent.
   expect(Math.abs(Number(value) + 1 / 18)).toBeLessThan(0.02);
   expect(Number(gained)).toBeLessThan(0.1);
 });

@@ -9,7 +9,7 @@ const cwd = mkdtempSync(join(tmpdir(), 'broadside-readme-'));
 beforeAll(() => build());
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** Without what differs from one machine to the next, and the hash of the run, which any change of the code changes. */
+/** `text` without what differs from one machine to the next, and without the hash of the run, which any change of the code changes. */
 const withoutClocks = (text: string): string =>
   text
     .replaceAll(COMMAND, 'npx broadside')

@@ -13,7 +13,7 @@ const results = mkdtempSync(join(tmpdir(), 'broadside-recipes-'));
 beforeAll(() => build());
 afterAll(() => rmSync(results, { recursive: true }));
 
-/** What each recipe prints. */
+/** The output of each recipe. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
   'own-agent.ts':
     /^\.\/examples\/recipes\/hasty\.ts with tavor: (?:1\.000|0\.9\d\d) \[0\.\d+, [01]\.\d+\]\nrandom with tavor: 0\.0\d\d \[0\.\d+, 0\.\d+\]\n/,

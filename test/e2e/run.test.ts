@@ -61,7 +61,7 @@ describe('broadside run', () => {
 
   test('plays a scenario and says what came of it', () => {
     expect(undisturbed.code).toBe(0);
-    // Nothing but how long it may take.
+    // The error output only says how long the run may take.
     expect(undisturbed.err).toMatch(/^(\d+ matches, roughly .*\n)?$/);
     expect(undisturbed.out).toContain('tavor');
     expect(undisturbed.out).toContain(`${MATCHES} of ${MATCHES} matches`);

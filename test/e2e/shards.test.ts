@@ -16,7 +16,7 @@ const SHARDS = [1, 2];
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-shards-'));
 beforeAll(async () => {
   await build();
-  // Each of its blocks is a chunk.
+  // Each block of this agent is a chunk.
   writeFileSync(join(root, QUICK_AGENT), QUICK_AGENT_SOURCE);
 });
 afterAll(() => rmSync(root, { recursive: true }));

@@ -9,7 +9,7 @@ import { ROOT, bash, broadside, build } from './built-cli.ts';
 
 beforeAll(() => build());
 
-/** What the built file, and each file that it starts with, imports from elsewhere. */
+/** The packages that the built file, and each file that it starts with, imports. */
 function importsOf(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

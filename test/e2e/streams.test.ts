@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** How commands end when nobody reads what they print, and when signals stop them: what a shell and a CI system see. */
+/** How commands end when nobody reads what they print, and when signals stop them, as a shell or a CI system sees it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ describe('a run is stopped', () => {
     const cwd = freshFolder();
     const running = bash(cwd, `timeout -s ${signal} 600 $B ${LONG.join(' ').replace('40', '4000')}; echo "code $?"`);
     await underWay(cwd, running);
-    // What its own clock would send it.
+    // `timeout` gets the signal that its own clock would send it.
     const timeout = spawnSync('pgrep', ['-P', String(running.child.pid), 'timeout'], { encoding: 'utf8' });
     process.kill(Number(timeout.stdout), 'SIGALRM');
     const { out, err } = await running.ended;
@@ -144,7 +144,7 @@ describe('a run is stopped', () => {
     while (!told.includes('stopping after')) await sleep(20);
     await sleep(1200);
     child.kill('SIGTERM');
-    // By the signal itself, or with the code that a shell makes of it.
+    // The process ends by the signal itself, or with the code that a shell makes of it.
     const { code, signal } = await ended;
     expect(signal === 'SIGTERM' ? 143 : code).toBe(143);
   });

@@ -55,7 +55,7 @@ test('a studio that is killed goes on with its run when it is started again, to 
   expect(existsSync(join(folder, 'killed', run, 'matches.csv'))).toBe(false);
   const second = await opened();
   const begun = await followed(second, (now) => now.going !== null && now.going.done > 0);
-  // What was played is not played again.
+  // Blocks that were played are not played again.
   expect(begun.going).toMatchObject({ run });
   expect(begun.going!.done).toBeGreaterThan(FIRST_TOLD);
   const { ended } = await followed(second, (now) => now.ended !== null);

@@ -17,7 +17,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'broadside-tutorials-'));
 beforeAll(() => build());
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** What differs from one machine, or from one state of the code, to the next. */
+/** Patterns for what differs from one machine, or from one state of the code, to the next. */
 const CLOCKS: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+m )?\d+s\b/g, ' …'],
   [/\b1-[0-9a-f]{12}/g, '1-…'],

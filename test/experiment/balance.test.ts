@@ -66,7 +66,7 @@ const quiet = (): void => undefined;
 /** Two points a step of hull, three a gun: 66 % as it stands. */
 const steep = ({ hull, guns }: Numbers): number => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5);
 
-/** The same with more for a gun, where Hull harms the side of another player. */
+/** As above, with more for a gun, and where Hull harms the side of another player. */
 const opposed = (numbers: Numbers): number =>
   0.62 + ('other' in numbers ? -0.03 : 0.02) * (numbers.hull - 24) + 0.06 * (numbers.guns - 5);
 
@@ -108,7 +108,7 @@ describe('balance', () => {
     expect(before.value).toBeGreaterThan(0.6);
     expect(after.value).toBeGreaterThan(0.45);
     expect(after.value).toBeLessThan(0.55);
-    // Not farther than need be: the ends of the range would bring it to 50 %.
+    // The change goes no farther than needed: the ends of the range would bring the score to 50 %.
     for (const { path, to } of found.changed) if (path === 'hull') expect(to).toBeGreaterThanOrEqual(16);
     expect(told[0]).toMatchObject({ what: 'base', sets: [] });
     expect(told.at(-1)!.what).toBe('confirm');

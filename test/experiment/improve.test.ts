@@ -1,4 +1,4 @@
-/** What to exchange in a list: the search in worlds whose truth is known. */
+/** The search for an exchange in a list, in worlds whose truth is known. */
 import { describe, expect, test } from 'vitest';
 import type { ListChange } from '../../src/core/index.ts';
 import { improveList, improvePlan, type ImproveQuestion } from '../../src/experiment/index.ts';
@@ -84,7 +84,7 @@ test('exchanges that share a part tell of one another', () => {
     one('good', 'y', -40),
     one('good', 'z', 0, 0),
   ]);
-  // Nobody played z; whoever gives up the bad card for it is expected to gain.
+  // No exchange with z was played; an exchange that gives up the bad card for it is expected to gain.
   expect(worth[2]).toBeGreaterThan(worth[5]!);
   expect(worth[0]).toBeGreaterThan(worth[2]!);
 });

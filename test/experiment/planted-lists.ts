@@ -10,7 +10,7 @@ import { makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
 export interface World {
   readonly held: readonly (readonly [name: string, worth: number])[];
   readonly others: readonly (readonly [name: string, worth: number])[];
-  /** What is to be given up; '' where nothing helps. */
+  /** The part that should be given up; '' where nothing helps. */
   readonly planted: string;
 }
 
@@ -122,7 +122,7 @@ export function playedIn(world: World): (plan: Plan) => Promise<PlayedRound> {
   };
 }
 
-/** Of `repeats` studies: how many give up what was planted first, how many show a gain, and how many of these intervals cover the truth. */
+/** Of `repeats` studies: how many give up the planted part first, how many show a gain, and how many of these intervals cover the truth. */
 export async function coverage(world: World, repeats: number, matches = 6000) {
   const gains = truth(world);
   const told = { improved: 0, shown: 0, covered: 0 };

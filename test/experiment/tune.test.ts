@@ -74,7 +74,7 @@ describe('tuning', () => {
       (each) => news.push(each),
     );
     expect(news.map(({ kind }) => kind)).toEqual(['guess', 'step', 'step', 'race']);
-    // One feature alone is scaled back to where it was; what no feature is called is left alone.
+    // A single feature is scaled back to its old weight; a weight that no feature has stays.
     expect(news[0]).toMatchObject({ moved: [{ to: 0 }, { to: 0.5 }, { to: 2 }] });
     // The second step found no difference, so two candidates are the same point, which races once.
     expect(races.map((race) => race.map(({ name }) => name))).toEqual([['first guess', 'end']]);

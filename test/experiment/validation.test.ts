@@ -38,7 +38,7 @@ test('after a test that chose when to stop, the score is covered, and so it is w
   const { runs, covered, fixed, better, betterCovered, betterFixed } = stopRuns(50, 200, 100);
   expect(covered / runs).toBeGreaterThan(0.95);
   expect(betterCovered / better).toBeGreaterThan(0.9);
-  // What it is good for.
+  // Without the adjustment, the intervals cover too little.
   expect(fixed / runs).toBeLessThan(0.935);
   expect(betterFixed / better).toBeLessThan(0.9);
 });
@@ -56,7 +56,7 @@ test.each([10, 29, 30])('scores of %i blocks are covered, whatever the blocks ar
 
 test('where no card matters, a run seldom names one', () => {
   const { alarms, naive } = nullLists(50, 60);
-  // Of 10 % in 60 runs; the intervals alone name one in most of them.
+  // At most so many for 10 % in 60 runs; the intervals alone name one in most of the runs.
   expect(alarms).toBeLessThan(18);
   expect(naive).toBeGreaterThan(30);
 });

@@ -113,7 +113,7 @@ test('says where it would have to be', () => {
   expect(reason('dogfight/quickstart', 'cards.missiles.cost')).toBe('');
   expect(reason('dogfight/quickstart', 'rules.attritionPerSeat')).toMatch(/never asked/);
   expect(reason('dogfight/quickstart', 'rules.heatLimit')).toBe('');
-  // Who does not know the deck of the other weighs every card.
+  // A player who does not know the other's deck weighs every card.
   expect(reason('dogfight/closed-lists', 'cards.solar-flare.cost')).toBe('');
 });
 

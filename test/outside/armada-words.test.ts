@@ -57,7 +57,7 @@ test('cards play own words, the same in this thread, in workers and in a replay'
   expect(told).toMatch(/uses Grappling Arms: 2 damage on (.+ \(\w+\))\n.*\n.* loses a shield/);
 });
 
-/** What the laws find in matches with these words. */
+/** The findings of the laws in matches with these words. */
 const checked = (words: string, matches: number, text = SCENARIO): string[] => {
   const plan = load(scenario(words, text));
   const [game, twin] = [compilePlan(plan, registry), compilePlan(plan, registry)];

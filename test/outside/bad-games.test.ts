@@ -11,7 +11,7 @@ const SOUND = readFileSync(new URL('../../examples/games/sealed-bids.ts', import
 const CONTENT = { coins: 4, lots: 3, sides: { first: {}, second: {} } };
 const SIZE = { walked: 25, soaked: 1 };
 
-/** What is found in `text`: the message that refuses it, or the broken promises. */
+/** The findings in `text`: the message that refuses it, or the broken promises. */
 function found(name: string, text: string): string[] {
   write(name, text);
   try {

@@ -50,7 +50,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What a run logged. */
+/** The logs of a run. */
 export const logs = ({ dir }: RunOutcome): string =>
   existsSync(join(dir, 'logs'))
     ? readdirSync(join(dir, 'logs'))

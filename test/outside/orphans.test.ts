@@ -77,7 +77,7 @@ function usedBy(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Far above what it takes to start a command and to compile a game. */
+/** Far more seconds than it takes to start a command and to compile a game. */
 const BUSY_SECONDS = 2;
 
 /** Waits until the family of a process has `least` members or, if that is one, until the process is busy with the game. */

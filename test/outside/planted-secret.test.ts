@@ -52,7 +52,7 @@ interface Way {
   /** The first lines of the module, which use `k`. */
   readonly text: string;
   readonly files?: Readonly<Record<string, Planted>>;
-  /** What the message names. */
+  /** A pattern for the name in the message. */
   readonly named: RegExp;
 }
 

@@ -101,7 +101,7 @@ describe('several matches on one pipe', () => {
     const sizes = logs(found)
       .match(/batch of \d+/g)!
       .map((text) => Number(text.slice(9)));
-    // How many come together depends on how soon the program answers.
+    // How many questions come together depends on how soon the program answers.
     expect(Math.max(...sizes)).toBeGreaterThan(1);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
   });

@@ -45,7 +45,7 @@ test('each rogue program loses its own match in its own way, or plays on, and st
 });
 
 test('each program that lets its time pass loses by it', async () => {
-  // They wait at the same time.
+  // The programs wait at the same time.
   const quarter = Math.ceil(SLOW_ROGUES.length / 4);
   const quarters = [0, 1, 2, 3].map((i) => SLOW_ROGUES.slice(i * quarter, (i + 1) * quarter));
   await Promise.all(quarters.map((rogues) => playRogues(rogues, 0.4)));

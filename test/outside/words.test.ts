@@ -116,7 +116,7 @@ test('an isolated module plays with own words, and a page holds them', async () 
   expect(page.html).toContain('takes n energy from the nearest enemy');
 });
 
-/** What the laws find in matches with these words. */
+/** The findings of the laws in matches with these words. */
 const checked = (words: string, text = SCENARIO): string[] => {
   const plan = load(scenario(words, text));
   const [game, twin] = [compilePlan(plan, registry), compilePlan(plan, registry)];

@@ -48,10 +48,10 @@ export async function open(
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
-// What passes is not listed, which takes most of the time.
+// Rules that pass are not listed, because the list would take most of the time.
 const AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => [impact, id, nodes.length, nodes[0].html]))`;
 
-/** What axe-core finds serious or critical, in words. */
+/** The findings of axe-core that are serious or critical, in words. */
 export async function barriers(page: Page): Promise<string[]> {
   // A page that stays keeps it.
   if (!(await page.evaluate<boolean>('"axe" in window')))
@@ -84,7 +84,7 @@ const SHEETS = [
   { width: 718, height: 1047, media: 'print' },
 ] as const;
 
-/** What is cut off or lies on one another on each kind of sheet, in words. */
+/** The elements that are cut off or lie on one another, on each kind of sheet, in words. */
 export async function misfits(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(UNFOLD);

@@ -202,7 +202,7 @@ describe('the page of a match', () => {
         expect(await outlined.count()).toBe(0);
         await act.focus();
         expect(await outlined.locator(`.${mark}`).count()).toBeGreaterThan(0);
-        // What was drawn belongs to this position.
+        // The drawing belongs to this position.
         await page.locator('#on').click();
         expect(await outlined.count()).toBe(0);
       }

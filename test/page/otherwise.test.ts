@@ -113,7 +113,7 @@ describe('what else could have been', () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('#decision').textContent()).toBe('The match is over.');
     const length = Number(await page.locator('#slider').inputValue());
-    // It is its own end that is told, and not that of the match.
+    // The page tells the end of this line, and not that of the match.
     expect(await page.locator('#end').textContent()).toMatch(new RegExp(`^This line: .* after ${length} plies\\.$`));
     expect(await barriers(page)).toEqual([]);
 

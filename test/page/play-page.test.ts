@@ -18,10 +18,7 @@ async function over(page: Page): Promise<boolean> {
   return (await page.locator('#decision').textContent())!.startsWith('The match is over');
 }
 
-/**
- * Of the lines below the board: the smallest size in pixels, and the least contrast with the ground of the board, as WCAG
- * computes it.
- */
+/** For the lines below the board: the smallest size in pixels, and the least contrast with the ground of the board, as WCAG computes it. */
 const READABLE = `(() => {
   const room = document.getElementById('below').shadowRoot;
   const sheet = room.querySelector('.sheet');

@@ -96,7 +96,7 @@ describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
     expect(csvs(`far-${name}`)).toEqual(csvs(`near-${name}`));
     expect(Object.keys(csvs(`far-${name}`)).length).toBeGreaterThan(3);
     expect(far.err).toMatch(/:\d+: \d+ chunks, \d+ matches, \d+\/s on each thread\n/);
-    // What was asked for is gone; nothing tells the password.
+    // The keys that the run used are gone; nothing tells the password.
     expect(await client.keys(`${PREFIX}:bytes:*`)).toEqual([]);
     expect(JSON.stringify([far, near])).not.toContain(PASSWORD);
     const files = readdirSync(join(folder, `far-${name}`), { recursive: true, encoding: 'utf8' });

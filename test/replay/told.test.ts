@@ -27,7 +27,7 @@ const told = (dir: string, match: number, options: ReplayOptions = {}): Promise<
 /** The steps without their hashes, which words do not have. */
 const wordsOf = ({ steps }: Replay): unknown => steps.map((step) => Object.assign({}, step, { hash: '' }));
 
-/** What is said about matches 17 to 60, of those that cannot be told. */
+/** The messages about those of the matches 17 to 60 that cannot be told. */
 async function refusals(dir: string, options: ReplayOptions): Promise<string[]> {
   const messages: string[] = [];
   for (let match = 17; match <= 60; match++)
@@ -65,7 +65,7 @@ describe('a run whose rules have changed since, without a new version', () => {
   beforeAll(async () => {
     dir = await played(plan, CHANGED);
   });
-  /** The same match, told by the rules that played it. */
+  /** A match as the rules that played it tell it. */
   const byItsRules = (match: number, seat = -1): Promise<Replay> => told(dir, match, { extraRegistry: CHANGED, seat });
 
   test('a kept match is told in its words, to every seat', async () => {

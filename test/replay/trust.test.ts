@@ -75,10 +75,10 @@ test('a module in a manifest runs only when the user named or ran its code, or w
   const plan = planWith(outside, moduleAgent(outside).version);
   const dir = await played(plan);
 
-  // Its decisions are recorded, so nobody is asked.
+  // The decisions of the match are recorded, so nobody is asked.
   expect((await replay(dir)).source).toBe('decisions');
   expect(existsSync(marker)).toBe(false);
-  // It runs, but isolated, wherever it played before: only trust lets it reach a file.
+  // The module runs, but isolated, even if it was trusted when it played: only trust lets it reach a file.
   expect((await replay(dir, { again: true })).source).toBe('agents');
   expect(existsSync(marker)).toBe(false);
 

@@ -1,4 +1,4 @@
-/** What is said of a field first, and its CSV. */
+/** The first sentences on a field, and its CSV. */
 import { expect, test } from 'vitest';
 import type { FieldRow, FieldStandings } from '../../src/analysis/index.ts';
 import { fieldSection } from '../../src/report/html/field-section.ts';

@@ -1,4 +1,4 @@
-/** What is said first of a number of a card. */
+/** The first sentences on the price of a number of a card. */
 import { expect, test } from 'vitest';
 import { numberPriceCsv, numberPriceSentences, type NumberPrice } from '../../src/report/index.ts';
 

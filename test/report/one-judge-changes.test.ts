@@ -110,7 +110,7 @@ test('a hundred comparisons with gates', async () => {
       expect(csv[k]).toContain(diffVerdict(rows[k]!));
     });
 
-    // What the gate decides and what the row shows are one thing.
+    // The decision of the gate agrees with what the row shows.
     for (const { row, verdict } of gate.rows) {
       expect(rows).toContain(row);
       const words = diffVerdict(row);

@@ -126,7 +126,7 @@ async function checkRun(world: World, found: Findings): Promise<string> {
   const judged = several ? totals : known.filter(({ matchup }) => matchup !== ALL_LABEL);
   const whole = rows.at(-1)!;
 
-  // One interval a row, in text, table, HTML and CSV.
+  // Each row has one interval, the same in text, table, HTML and CSV.
   const all = new Set([
     ...rows.flatMap(({ score, first }) => [score, first].filter(({ value }) => Number.isFinite(value)).map(printed)),
     ...(whole.places ?? []).map(printed),
@@ -154,7 +154,7 @@ async function checkRun(world: World, found: Findings): Promise<string> {
     ),
   );
 
-  // What intervals show is said, and nothing else.
+  // The sentences say what the intervals show, and nothing else.
   const off = judged.filter(({ score }) => excludes(score, share)).map(({ side }) => side);
   const out = judged.filter(({ score }) => outside(score, band)).map(({ side }) => side);
   const section = page.sections.find(({ id }) => id === 'winrates')!;

@@ -32,7 +32,7 @@ const bytes = (dir: string): string[] =>
     .map(({ parentPath, name }) => `${name} ${readFileSync(join(parentPath, name), 'base64')}`)
     .sort();
 
-/** Without the files that say when and how. */
+/** The bytes of a run, without the files that tell when and how it was played. */
 const bytesApart = (dir: string): string[] => bytes(dir).filter((file) => !/^(manifest|timings)\.json/.test(file));
 
 test('code is part of the name, as far as the matches meet it', () => {

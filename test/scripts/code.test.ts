@@ -15,7 +15,7 @@ for (const name of ['src', 'agents', 'scripts', 'package.json'])
 
 const before = codeOf(ROOT);
 
-/** What differs from the sources as they are when `replacement` stands for `text` in `file`. */
+/** The hashes that change when `replacement` stands for `text` in `file`. */
 function changed(file: string, text: string, replacement: string): string[] {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');

@@ -37,7 +37,7 @@ test('the bundle of a program that was killed goes with the next', async () => {
   await once(child, 'exit');
   expect(leftBy(child)).toHaveLength(1);
   mkdirSync(join(FOLDER, 'no-process'), { recursive: true });
-  // It gets its arguments and the code of threads beside it; its exit code is the exit code.
+  // The program gets its arguments and the code of threads beside it; its exit code becomes the exit code.
   const { out, err, code } = await run(PROGRAM, 'start', '--flag', 'two words', '--');
   expect({ out: JSON.parse(out) as unknown, err, code }).toEqual({
     out: { rest: ['--flag', 'two words', '--'], bundled: true, worker: true },

@@ -195,7 +195,7 @@ function spend(
 
 describe('sequential halving', () => {
   test('gives each round a like share of the budget, to half the actions of the one before', () => {
-    // 8, 4 and 2 actions: 3 rounds of 80 trials: 10 each, then 20, then 40.
+    // 8, 4 and 2 actions take 3 rounds of 80 trials: each action gets 10, then 20, then 40.
     const { trials, best } = spend([0.1, 0.8, 0.3, 0.9, 0.2, 0.7, 0.6, 0.4], 240);
     expect(trials).toEqual([10, 70, 10, 70, 10, 30, 30, 10]);
     expect(best).toBe(13);

@@ -73,7 +73,7 @@ test.each([
     const { lo, hi } = ratioEstimate([[evenBlocks(blocks, x, xx, 2)]]);
     return lo <= p && p <= hi;
   });
-  // Of t 86 to 90 %. Counts this small make steps of a few points.
+  // Intervals of t cover 86 to 90 %. Counts this small make steps of a few points.
   expect(covered).toBeGreaterThan(0.93);
 });
 

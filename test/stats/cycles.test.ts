@@ -97,7 +97,7 @@ test('decks that beat each other nearly always, in an order, are no ring', () =>
   expect(ringIn(3, ring)).toEqual([0, 1, 2]);
 });
 
-/** And a deck that always loses to the three others. */
+/** The cells with a further deck that always loses to the three others. */
 const withLast = (cells: readonly Cell[]): Cell[] => [...cells, ...[0, 1, 2].map((a) => played(a, 3, 1))];
 
 test('one that loses to all moves neither the alarm of the others nor their false alarms', () => {

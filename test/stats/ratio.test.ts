@@ -175,7 +175,7 @@ test('the interval of a mean reaches farther up than down, and not below 0', () 
   expect(hi).toBeCloseTo(1 + skew + Math.sqrt(half * half + skew * skew), 8);
   expect(lo).toBeCloseTo(1 + skew - Math.sqrt(half * half + skew * skew), 8);
   expect(lo).toBeGreaterThan(0);
-  // What never happened may yet happen.
+  // An event that never happened may yet happen.
   const never = new RunningRatio();
   for (let i = 0; i < 4; i++) never.add(0, 2);
   expect(meanEstimate([[never]])).toMatchObject({ value: 0, lo: 0 });

@@ -38,7 +38,7 @@ test.each([
   for (const { name, chances, drawn } of worlds) {
     const found = chances.map((each) => judged(each, blocks, drawn));
     const covered = found.reduce((sum, each) => sum + each.covered, 0) / found.length;
-    // Of ten blocks few differ where luck splits most of them.
+    // Few of ten blocks differ where luck splits most of them.
     const isSparse = blocks === 10 && /split/.test(name);
     expect(covered, name).toBeGreaterThan(least);
     expect(covered, name).toBeLessThan(isSparse ? 0.99 : most);

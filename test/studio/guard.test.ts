@@ -138,7 +138,7 @@ function strangers(good: Readonly<Record<string, string>>, port: number): Attack
   return [
     ...without('cookie'),
     ...cookies.flatMap((value) => changed((headers) => ({ ...headers, cookie: value }))),
-    // As a name of somebody else that was made to lead here.
+    // A name of somebody else that was made to lead here.
     ...hosts.flatMap((value) => changed((headers) => ({ ...headers, host: value, origin: `http://${value}` }))),
     ...origins.flatMap((value) => changed((headers) => ({ ...headers, origin: value }))),
     ...changed((headers) => ({ ...headers, 'sec-fetch-site': 'cross-site' })),
@@ -341,7 +341,7 @@ const STUDIES: readonly unknown[] = [
   { trust: 1 },
 ].map((study) => Object.assign({ command: 'sweep', files: ['dice.yaml'], other: '', values: {} }, study));
 
-/** What a server answers that takes what comes too slowly, or hangs up. */
+/** The answer of a server to a request that arrives too slowly, or breaks off. */
 const slowly = (port: number, head: string): Promise<string> =>
   new Promise((done) => {
     let text = '';
@@ -483,7 +483,7 @@ test('code from outside that hangs holds up nobody but who asked for it', async 
     fromPage(other, '/api/scenario', { ask: { files, sets, trust } }),
     fromPage(other, '/api/study', { study, what: 'play' }),
   ];
-  // They would hang for half a minute, and the rest of the studio with them.
+  // These requests would hang for half a minute, and the rest of the studio with them.
   await new Promise((done) => setTimeout(done, HANGING_MS));
   expect(await Promise.race([...hanging, fromPage(other, '/api/home')])).toHaveProperty('scenarios');
   await other.close();

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** What the studio plays is what the command line plays. */
+/** The studio plays what the command line plays. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const DICE = 'game: dice-race\ndescription: Two race.\npairs: 40\nagents: [random]\nsides: { red: {}, blue: {} }\n';
 writeFileSync(join(root, 'dice.yaml'), DICE);
-/** It takes long enough to be stopped in the middle. */
+/** A run that takes long enough to be stopped in the middle. */
 const LONG = { files: ['dice.yaml'], agents: 'mcts:iterations=2000' };
 const LONG_BLOCKS = 165;
 const LONG_WORDS = ['run', 'dice.yaml', '--agents', LONG.agents, '--workers', '1', '--blocks', String(LONG_BLOCKS)];
@@ -79,7 +79,7 @@ test('a run of the studio is the run of the command line: same folder, same byte
   expect(await broadside(['run', 'dice.yaml', ...words])).toMatchObject({ code: 0 });
   expect(contentOf(join('a', run))).toEqual(contentOf(join('b', run)));
   expect(reportOf(join('a', run), 'a')).toBe(reportOf(join('b', run), 'b'));
-  // What the page shows of it is what the report says.
+  // The page shows of the run what the report says.
   const shown = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
   const report = readFileSync(join('a', run, 'report.html'), 'utf8');
   expect(report).toContain(`<p class="answer">${shown.answer.join(' ')}</p>`);
@@ -113,7 +113,7 @@ test('matches are listed in any order, and those of one side', async () => {
   const won = await list('winner=red');
   expect(won.rows.every(({ winner }) => winner === 'red')).toBe(true);
   expect(won.total + (await list('winner=blue')).total).toBeLessThanOrEqual(80);
-  // Of a chunk that was played for more blocks than were asked for last, all is there.
+  // A chunk that was played for more blocks than were asked for last shows all of them.
   await playedBy(studio, { files: ['dice.yaml'] }, 30);
   expect(await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`)).toMatchObject({
     matches: 80,
@@ -149,7 +149,7 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
   await fromPage(studio, '/api/stop', {});
   await studio.close();
   expect(readdirSync('a')).not.toContain('.studio.json');
-  // As a studio leaves it that was killed.
+  // The folder is as a studio that was killed leaves it.
   writeFileSync(
     join('a', '.studio.json'),
     JSON.stringify({ pid: 2 ** 22 + 1, address: '', playing: { argv: [...LONG_WORDS, '--out', 'a'], resumed: 0 } }),
@@ -171,7 +171,7 @@ test.each(['dogfight/quickstart', 'armada/quickstart'])(
     expect(cells.length).toBeGreaterThan(100);
     for (const { rows, columns } of view.numbers)
       for (const row of rows) expect(row.cells).toHaveLength(columns.length);
-    // At its own value, each changes nothing: the run stays the same.
+    // A number that is set to its present value changes nothing: the run stays the same.
     const own = cells.map(([place, value]) => `${place}=${value}`).slice(0, 900);
     const same = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files: [file], sets: own } });
     expect(same.run).toBe(view.run);
@@ -264,7 +264,7 @@ test('the file and the tables change each other, faults stand at their lines, an
   const both = await see(typed.text, ['rules.hold=7']);
   expect(both.text).toBe(`# Mine.\n${DICE}rules:\n  hold: 7 # of ten\n`);
   expect(both.ask.sets).toEqual(['rules.hold=7']);
-  // It is the run that the command line plays with these changes.
+  // The run is the one that the command line plays with these changes.
   const { run } = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files, sets: ['rules.hold=7'] } });
   expect(both.run).toBe(run);
   const fewer = both.text.replace('sides: { red: {}, blue: {} }', 'sides: { red: {}, green: {} }');

@@ -60,7 +60,7 @@ const NOTIFIED = `var told = [];
   };
   Object.defineProperty(document, 'hidden', { value: true });`;
 
-/** What is wrong with a screen for its reader. */
+/** The faults of a screen that a reader would notice. */
 const faultsOf = async (page: Page): Promise<(string | number)[]> => [
   ...(await barriers(page)),
   ...((await overflow(page)) > 0 ? [`${await overflow(page)} pixels are cut`] : []),
@@ -83,7 +83,7 @@ test('a new user finds out whether a side is too strong, and why a match went th
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('answer');
   await page.getByText('Complete: 40 matches').waitFor();
   expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
-  // What it found, not what it had found in the middle.
+  // The screen shows the final findings, not those from the middle of the run.
   await expect
     .poll(() => page.evaluate('told'))
     .toEqual([expect.stringMatching(/^mine has ended: .*inferno.*over 20 blocks/)]);
@@ -97,7 +97,7 @@ test('a new user finds out whether a side is too strong, and why a match went th
   const [match] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
   await match.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
   expect(await match.title()).toContain('match 17');
-  // It runs apart: it has no cookie, and cannot ask the studio.
+  // The page of the match runs apart: it has no cookie, and cannot ask the studio.
   expect(await match.evaluate('window.origin')).toBe('null');
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -119,7 +119,7 @@ test.each([
     await look('home');
     await page.getByRole('link', { name: 'mine.yaml' }).click();
     await page.locator('#blocks').waitFor();
-    // What is unfolded has more to unfold.
+    // An unfolded part has more to unfold.
     await page.getByText('Change numbers, or the luck').click();
     for (const section of ['ships', 'rules'])
       await page.locator('summary', { hasText: new RegExp(`^${section} $`) }).click();
@@ -156,7 +156,7 @@ test.each([
     await page.getByText('Several numbers, or values one by one').click();
     await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
     await page.getByText('More choices').click();
-    // What is played without a choice stands in the box.
+    // The value that is used without a choice stands in the box.
     expect(await page.locator('#option-agents').inputValue()).not.toBe('');
     await page.locator('#option-agents').fill('random');
     await page.locator('#option-blocks').fill('4');
@@ -187,7 +187,7 @@ test.each([
       expect(await page.locator('th[aria-sort=ascending]').textContent()).toBe('score');
     }
     expect(found).toEqual({});
-    // What is refused is said by the page.
+    // The page tells what was refused.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     await page.context().close();
   },
@@ -212,7 +212,7 @@ test('a designer changes a number in the table and in the file, takes it back, f
   await expect.poll(() => hull.inputValue()).toBe('22');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
-  // What may be written is offered where it is written.
+  // Completions are offered where the text is written.
   await page.locator('#yaml').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('rules:\n');

@@ -134,7 +134,7 @@ var Budget = class _Budget {
     this.mostIterations = unit === 'iterations' ? amount : Math.min(unit === 'plies' ? amount : amount * FASTEST, MOST);
     this.#now = now ?? (() => 0);
   }
-  /** One of `parts` equal parts, at least one unit. */
+  /** A budget of one of `parts` equal parts, at least one unit. */
   share(parts) {
     return new _Budget(this.unit, Math.max(1, Math.floor(this.amount / parts)), this.#now);
   }

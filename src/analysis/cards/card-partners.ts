@@ -135,9 +135,9 @@ class PairSums {
   readonly #data: LogisticData;
   readonly #fit: LogisticFit;
   readonly #hands: Int32Array;
-  /** By pair: the weighted products of its column with each column of the regression. */
+  /** For each pair: the weighted products of its column with each column of the regression. */
   readonly #with: Float64Array;
-  /** By pair: the weighted squares of its column. */
+  /** For each pair: the weighted squares of its column. */
   readonly #squares: Float64Array;
 
   constructor(cards: number, data: LogisticData, fit: LogisticFit) {

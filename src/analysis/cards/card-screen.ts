@@ -13,7 +13,7 @@ const ALL_SEATS_LABEL = -1;
 /** The effect of one card for one seat, or for all: what one copy adds to the score, compared with an average card. */
 export interface CardEffect {
   readonly card: number;
-  /** -1 for all seats. */
+  /** The seat; -1 for all seats. */
   readonly seat: number;
   /** Copies of the card seen, and matches in which a deck held it, over all matches. */
   readonly nSeen: number;

@@ -9,7 +9,7 @@ import type { TrialEffect } from '../trials.ts';
 /** The effect of exchanging a card. */
 export interface ExchangeEffect {
   readonly card: number;
-  /** -1 for all seats. */
+  /** The seat; -1 for all seats. */
   readonly seat: number;
   /** What all copies of the card add to the score of their holder; n counts blocks. */
   readonly effect: Estimate;

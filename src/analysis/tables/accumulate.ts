@@ -74,7 +74,7 @@ type CellRows = Iterable<readonly number[]>;
 /** Raised whenever the meaning of a sum changes. */
 const ACCUMULATOR_FORMAT = 5;
 
-/** Stands for all seats; for cards, also for all entrants. */
+/** The number that stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;
 
 type Cells = (Float64Array | undefined)[];

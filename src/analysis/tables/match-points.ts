@@ -7,7 +7,7 @@ export interface MatchPoints extends Pick<MatchFacts, 'margin' | 'tieRule'> {
   readonly pointSources: readonly string[];
   /** `points[seat * MOST_POINT_SOURCES + source]`; empty for a match without points. */
   readonly points: Int32Array;
-  /** By seat; empty without tournament points. */
+  /** The tournament points of each seat; empty where there are none. */
   readonly tournamentPoints: Int32Array;
 }
 

@@ -9,7 +9,7 @@ import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.
 export interface MatchRecord extends MatchFacts, MatchPoints {
   /** Score of each seat in parts of `SCORE_UNITS`. */
   readonly scores: Int32Array;
-  /** By seat: 1 if its team alone has the best score, 0 if it shares the best score, -1 if another team is better. */
+  /** For each seat: 1 if its team alone has the best score, 0 if it shares the best score, -1 if another team is better. */
   readonly outcomes: Int32Array;
   /** Lowest seat of the team that led at the end of each round after which the match went on, -1 for a level position. */
   readonly leaders: Int32Array;

@@ -19,7 +19,7 @@ export interface WinrateRow {
   readonly agent: string;
   readonly matches: number;
   readonly blocks: number;
-  /** NaN in the row over everything, as are score and win rate. */
+  /** Number of wins; NaN in the row over everything, as are score and win rate. */
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;

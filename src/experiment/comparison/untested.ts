@@ -27,7 +27,7 @@ function rulesHere(plan: Plan, registry: Registry): Game | null {
 const besides = ({ gameId, rulesVersion, code, matchups, weights, decks, mirror }: Plan): string =>
   JSON.stringify([gameId, rulesVersion, code, matchups, weights, decks, mirror]);
 
-/** Of the values in which two plans differ, those that no match of either plan can use. */
+/** The values in which two plans differ and that no match of either plan can use. */
 export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested {
   const changed = changedPaths(a.content, b.content);
   const games = changed.length === 0 ? [] : [a, b].map((plan) => ({ plan, game: rulesHere(plan, registry) }));

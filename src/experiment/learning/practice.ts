@@ -38,7 +38,7 @@ export interface Rows {
   /** Inputs row by row. */
   readonly inputs: Float32Array;
   readonly results: Float32Array;
-  /** By row, the number of its match. */
+  /** For each row, the number of its match. */
   readonly matches: Int32Array;
   readonly count: number;
 }

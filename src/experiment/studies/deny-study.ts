@@ -12,7 +12,7 @@ import { addTrials } from './run-trials.ts';
 export interface DenyStudy {
   readonly dir: string;
   readonly matches: number;
-  /** By restriction: all seats together, then each seat. */
+  /** The rows of each restriction: all seats together, then each seat. */
   readonly rows: readonly VariantRow[];
 }
 

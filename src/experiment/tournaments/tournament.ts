@@ -49,7 +49,7 @@ export interface Ruling {
 /** A tournament that was played, and why it ended when it did. */
 export interface TournamentOutcome {
   readonly outcome: RunOutcome;
-  /** Null when the tournament was stopped, or when no block is complete. */
+  /** The standings; null when the tournament was stopped, or when no block is complete. */
   readonly standings: Standings | null;
   readonly decision: Ruling;
 }

@@ -32,7 +32,7 @@ export interface ShipColumns {
   readonly officers: Uint8Array;
   readonly engineering: Uint8Array;
   readonly maxSpeed: Uint8Array;
-  /** Squadrons that a squadron command activates. */
+  /** The number of squadrons that a squadron command activates. */
   readonly squadronValue: Uint8Array;
   readonly flotilla: Uint8Array;
   /** 1: the ship has the bombard trait. */

@@ -11,7 +11,7 @@ const DEAL = 'the deal';
 
 /** One position of a reading: the deal (no seat) or the position after a ply. Line `i` is ply `i`. */
 interface Line {
-  /** -1 for the deal. */
+  /** The seat that acts; -1 for the deal. */
   readonly seat: number;
   /** Round and phase in words. */
   readonly place: string;

@@ -87,10 +87,10 @@ export class ScriptedGame implements Game {
     out.set(this.#script.returns);
   }
   hide(): void {
-    // Nothing is hidden.
+    // The game hides nothing.
   }
   features(): void {
-    // There are none.
+    // The game has none.
   }
   evaluate(s: State, seat: number): number {
     return this.#script.steps[s[0]! - 1]!.evaluations![seat]!;

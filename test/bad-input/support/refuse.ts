@@ -35,7 +35,7 @@ sides:
 rules: { deployment: fixed, initiative: points }
 `;
 
-/** What no message may hold: traces of the program itself, and values that nobody wrote. */
+/** Matches what no message may hold: traces of the program itself, and values that nobody wrote. */
 const NONSENSE = /internal error|undefined|\[object |function |native code|\n\s+at |TypeError|RangeError|SyntaxError/;
 
 /** Every test of the file runs in a folder of its own, with a sound `duel.yaml` and `fleets.yaml`. */

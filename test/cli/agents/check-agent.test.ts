@@ -54,7 +54,7 @@ test.each([
     /FAIL {2}a fresh agent[^\n]*: match \d+, decision 1: \d or \d: it remembers/,
   ],
   [
-    // It must differ from one process to the next, so chance is meant here. In that many matches a new agent agrees by chance once in
+    // The agent must differ from one process to the next, so chance is meant here. In this number of matches a new agent agrees by chance once in
     // millions, and sixteen once in 65,000.
     'wavers',
     'return d.legal[Math.floor(Math.random() * d.count)];',

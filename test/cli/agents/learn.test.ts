@@ -32,7 +32,7 @@ test('the answer begins with what came of it; a value is written only if it was 
   const shown = await broadside(['replay', join(root, 'one', 'latest'), '--match', '1']);
   expect(shown.out).toContain('played by random');
   expect(shown.out).not.toContain('value=');
-  // With any number of workers, and again.
+  // The result is the same with any number of workers, and when it is made again.
   const again = await learn('--to', to, '--out', join(root, 'two'), '--workers', '2', '--json');
   expect(again.code).toBe(code);
   const found = JSON.parse(again.out) as {
@@ -54,7 +54,7 @@ test('Ctrl-C stops it, and says how to go on', async () => {
   expect(err).toContain('To go on: npx broadside learn');
 });
 
-/** What is said of a command line that cannot be used. */
+/** The message about a command line that cannot be used. */
 const fault = async (...more: string[]): Promise<string> => {
   const { code, err } = await learn(...more, '--out', join(root, 'bad'));
   expect(code).toBe(2);

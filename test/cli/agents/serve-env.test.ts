@@ -25,7 +25,7 @@ interface Decide {
   readonly ended: { slot: number; match: number; shares: number[]; reason: string; plies: number }[];
 }
 
-/** What is answered to `messages`; the greeting comes first. */
+/** The answers to `messages`; the greeting comes first. */
 async function answers(file: string, ...messages: readonly unknown[]): Promise<Decide[]> {
   const typed = messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
   const { code, out, err } = await broadside(['serve-env', file], { typed });

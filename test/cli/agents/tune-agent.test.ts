@@ -35,7 +35,7 @@ test('fits, proves and writes weights that an agent can play by', async () => {
   expect(used.out).toContain('greedy:worlds=2,weights=fitted-');
 });
 
-/** What is said of a command line that cannot be used. */
+/** The message about a command line that cannot be used. */
 const fault = async (...more: string[]): Promise<string> => {
   const { code, err } = await tune(...more);
   expect(code).toBe(2);

@@ -31,11 +31,11 @@ function blocks(text: string): string[] {
 const COMMAND = /^\s*(?:\$ )?(?:npx )?broadside ([a-z].*?)(?:\s+#.*| >> .*)?$/;
 const commands = (text: string): string[] => text.split('\n').flatMap((line) => COMMAND.exec(line)?.[1] ?? []);
 
-/** What a page shows below commands: `$ broadside …`, then lines. */
+/** The outputs that a page shows below commands: `$ broadside …`, then lines. */
 const shown = (block: string): [line: string, output: string][] =>
   [...block.matchAll(/^\$ broadside (.*)\n((?:(?!\$ ).*\n)*)/gm)].map(([, line, output]) => [line!, output!]);
 
-/** What plays nothing: its output is compared. */
+/** Matches commands that play nothing, whose output is compared. */
 const AT_ONCE = /^(?:card|ship|deck|list|validate) /;
 
 /** The examples below a command's help. Long ones go on in the next line. */
@@ -45,7 +45,7 @@ async function examplesOf(command: string): Promise<string[]> {
   return commands(examples.replaceAll(/\n {2}(?! |broadside)/g, ' '));
 }
 
-/** Other ends than "stopped before it played" (130) and "done" (0), with what is said. */
+/** Commands that end otherwise than "stopped before it played" (130) and "done" (0), with what they print. */
 const OTHERWISE: Readonly<Record<string, readonly [code: number, says: RegExp]>> = {
   'fleets armada/core-180 --check --points 150': [1, /^$/],
   'replay latest --line line.json': [2, /line\.json: no such file/],
@@ -130,7 +130,7 @@ async function taken(line: string): Promise<void> {
   expect(err).toMatch(says);
 }
 
-/** They play to the end, whatever they are told; tests of their own play them. */
+/** Matches commands that play to the end, whatever they are told. Tests of their own play them. */
 const CHECKS = /^check-(?:agent|game) /;
 
 /** A line that several pages have is taken on the first of them. */

@@ -36,7 +36,7 @@ const prose = (text: string): string =>
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** What a page sets in italics. What begins with a capital is a button or a heading. */
+/** The terms that a page sets in italics. Italics that begin with a capital are a button or a heading. */
 const introduced = (text: string): string[] =>
   [...prose(text).matchAll(/(?<![*\\\w])\*([a-z][^*\n]+)\*(?![*\w])/g)].map(([, term]) => term!);
 

@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** What pages of docs/ show under a command is what it prints; a page may leave lines out. `test/e2e/tutorials.test.ts` has the tutorials. */
+/**
+ * Compares the output that pages of docs/ show under a command with what the command prints; a page may leave lines out.
+ * `test/e2e/tutorials.test.ts` has the tutorials.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../scenario/folder.ts';

@@ -36,7 +36,7 @@ test('fleets: the best list first, with its files, the same for two workers and 
   expect(read('lists.csv')).toMatch(
     /^list,group,points,ships,squadrons,objectives,from,parents,generation,blocks,share,top,/,
   );
-  // What it found is legal where it goes.
+  // The list that was found is legal in the scenario to which it is copied.
   const again = write('best.yaml', `${SMALL.slice(0, SMALL.indexOf('sides:'))}${read('best.yaml')}`);
   expect(await shippedBroadside(['validate', again])).toMatchObject({ code: 0, err: '' });
 

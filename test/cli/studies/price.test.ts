@@ -25,7 +25,7 @@ test('price: every part of the fleets with what it costs and is worth, as text, 
     'kind,part,points,copies,sides,worth,worth_lo,worth_hi,q_value,adds,adds_lo,adds_hi,moved,n_blocks',
   );
   expect(lines).toHaveLength(7);
-  // What was played is kept.
+  // The matches that were played are kept.
   const again = await price('--matches', '100', '--json');
   const told = JSON.parse(again.out) as { rows: PricedRow[]; point: number };
   expect(told.rows).toHaveLength(5);

@@ -93,7 +93,7 @@ test('morris: walks have seeds of their own, so that their spread tells of the e
       await playedIn(path('out'), file, { seed: `1 walk ${walk}`, sets: [`sides.red.start=${start}`] });
   const { code, out } = await cli('sweep', file, '--morris', '--numbers', 'sides.red.start', '--trajectories', '2');
   expect(code).toBe(0);
-  // One number alone: every walk asks the same question.
+  // With a single number, every walk asks the same question.
   const [header, row] = csvAt(out, 'morris.csv').map((line) => line.split(','));
   expect(Number(row![header!.indexOf('sigma')])).toBeGreaterThan(0);
 });

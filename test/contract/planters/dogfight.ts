@@ -4,7 +4,7 @@ import type { Game, Sfc32, State } from '../../../src/core/index.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import type { Planter } from '../../../src/laws/subject.ts';
 
-/** What lies in a place of a tier: a card face down. */
+/** The number in a place of a tier for a card face down. */
 const FACE_DOWN = 1;
 /** Cards of a packed list in a word, a byte each. */
 const A_WORD = 4;

@@ -106,7 +106,7 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
 
   test('A-OVL-03 AH-15 never so that fewer touch the ship than could', () => {
     const space = moving();
-    // Of the 48 places around a small base eight can be taken at once (by a separate program).
+    // Eight of the 48 places around a small base can be taken at once (by a separate program).
     for (let i = 0; i < 9; i++) space.squadron(squadron(1, i), 'tie-fighter', 457, AHEAD);
     move(space).settle();
     while (space.step === 'DISPLACE' || space.step === 'DISPLACE_TO') {

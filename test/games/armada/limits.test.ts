@@ -140,7 +140,7 @@ describe('cards', () => {
     expect(dominatorOffers(0, 0, 0, 0)).toHaveLength(0);
     expect(dominatorOffers(0, 1, 0, 0)).toHaveLength(1);
     expect(dominatorOffers(0, 2, 0, 0)).toHaveLength(2);
-    // One of either, or one of each.
+    // One shield of either zone, or one of each.
     expect(dominatorOffers(0, 1, 0, 1)).toHaveLength(3);
   });
 

@@ -170,7 +170,7 @@ describe('overlap', () => {
 
   test('AH-16 of several ships the closest at the final position gets the card', () => {
     const t = new TestTable(PAIR).dials().until((x) => x.step === 'TURN' && x.actor === 0);
-    // At speed 2 it meets the Victory, at speed 1 the other corvette: it stays, nearer to the corvette.
+    // At speed 2 the ship meets the Victory, at speed 1 the other corvette. It stays, nearer to the corvette.
     t.place(CORVETTE, 450, 200, 0, 2).place(unit(0, 1), 450, 290, 4).place(VICTORY, 450, 360, 4);
     t.choose('(0a)')
       .until((x) => x.step === 'COURSE')

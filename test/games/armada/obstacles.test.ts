@@ -23,7 +23,7 @@ function ended(): Space {
 function meet(space: Space): Space {
   meetObstacles(space.r, space.s, space.log);
   while (space.s[AT.step] === STEP.NEXT_OBSTACLES) {
-    // One step at a time: `settle` would run on into the rest of the activation.
+    // The match goes on one step at a time: `settle` would run on into the rest of the activation.
     space.pass();
   }
   return space;
@@ -133,7 +133,7 @@ describe('obstacles in a match', () => {
       .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);
     expect(activation(doomed.set(CORVETTE, 'cards', 3))).not.toContain('STATION');
     expect(doomed.rows(EVENT.UNIT_DESTROYED).map(([code]) => code! % 64)).toEqual([CORVETTE]);
-    // With a card less it lives, and the station mends it.
+    // With one card less the ship lives, and the station mends it.
     const saved = lying('station')
       .place(CORVETTE, 300, 300, 0, 1)
       .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);

@@ -73,7 +73,7 @@ describe('effect use and timing', () => {
   test('A-EFX-06 a "when dealt" effect fires once for its event', () => {
     const t = armed({ ...dice('blank', 'critical'), ...deckOf('structural-damage') }).shields(VICTORY, 0, 0, 0, 0);
     t.play('Resolve no further command', 'Attack', 'No further', 'No further', 'Resolve the standard');
-    // One faceup card, one more for it; the second card is facedown and does nothing.
+    // The attack deals one faceup card, which deals one more; the second card is facedown and does nothing.
     expect(t.rows(ARMADA_EVENT.CARD_DEALT).map((row) => row[1])).toEqual([1, 0]);
   });
 

@@ -1,4 +1,4 @@
-/** What a scenario may set: the least and the most of every number, and what is refused beyond. */
+/** The least and the most of every number that a scenario may set, and the refusal of numbers beyond. */
 import { describe, expect, test } from 'vitest';
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';

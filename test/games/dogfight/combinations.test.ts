@@ -6,7 +6,7 @@ import type { Situation } from './support/situation.ts';
 /** The seat asked stays where it is. */
 const stay = (t: Situation): Situation => t.do(`hex ${t.hexOf(t.seat)}`);
 
-/** What is offered to `seat` with this prefix from here to the end of the turn. */
+/** The offers to `seat` with this prefix, from here to the end of the turn. */
 function offersTo(t: Situation, seat: number, prefix: string): Set<string> {
   const out = new Set<string>();
   for (let i = 0; i < 200 && !t.over && t.step !== 'priority-draw'; i++) {

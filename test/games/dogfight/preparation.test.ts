@@ -145,7 +145,7 @@ describe('what a search looks at', () => {
     expect(armed(9, 'repair')).toEqual([]);
     expect(armed(9, 'repair', 'pass', 'pass')).toEqual(['ability twin-salvo']);
     expect(armed(9, 'pass', 'set cruise')).toContain('ability twin-salvo');
-    // One that is lost in any case may add heat.
+    // A card that is lost in any case may add heat.
     expect(armed(10)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ interface Seen {
 
 const seen = (match: Match): Seen => match.game.observe(match.state, 1 - match.seat) as never;
 
-/** What may be chosen, as kind and arguments. */
+/** The choices, as kind and arguments. */
 const options = (match: Match): string[] => Array.from({ length: match.count }, (_, i) => optionText(match, i));
 
 function choose(match: Match, option: string): void {
@@ -90,14 +90,14 @@ describe('two of several squares', () => {
     expect(options(match)).toEqual(['squares twins harbor', 'squares twins twins']);
     choose(match, 'squares twins twins');
     expect(seen(match)).toMatchObject({ step: 'place', map: ['twins', 'twins', 'beacon', 'beacon'] });
-    // Of five places with two squares there are three pairs.
+    // Five places with two different squares give three pairs.
     const many = dealt(rulesWith(['twins', 'twins', 'harbor', 'harbor', 'twins'], undefined));
     expect(options(many)).toEqual(['squares twins twins', 'squares twins harbor', 'squares harbor harbor']);
   });
 
   test('D-SET-03 all of eight squares can be chosen', () => {
     const eight = ['twins', 'harbor', 'beacon', 'shoals', 'narrows', 'graveyard', 'twins', 'harbor'];
-    // 6 squares in pairs, and two of them twice.
+    // The pairs of 6 squares, and two squares twice.
     expect(options(dealt(rulesWith(eight, undefined)))).toHaveLength(15 + 2);
   });
 

@@ -150,7 +150,7 @@ function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: 
   return [...answers, ...uses];
 }
 
-/** What the keywords and the text of a squadron say, one by one. */
+/** The effects of the keywords and the text of a squadron, one by one. */
 function squadronEffects(content: Content, rules: Rules, id: string): Removable[] {
   const { keywords, ability } = content.squadrons[id]!;
   const type = rules.squadron.ids.indexOf(id);
@@ -196,7 +196,7 @@ export function effectsOfUpgrade(id: string): string[] {
 
 function effectsOfText(id: string, effects: Upgrade['effects']): string[] {
   return effects.flatMap(({ during, do: does }) => {
-    // What only lies on a card is used by another effect of it.
+    // A word that only lays something on a card is used by another effect of this card.
     const first = during === 'continuous' ? undefined : does.find(({ word }) => !isAnswer(word));
     return does.filter((each) => isAnswer(each.word) || each === first).map(({ word }) => `${id}: ${word.name}`);
   });

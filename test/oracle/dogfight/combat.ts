@@ -54,7 +54,7 @@ export function declared(t: Table, v: Vessel): number {
   return amount;
 }
 
-/** What a short distance adds; it is final on declaration, like all of the attacker's modifiers (D-FIN-02). */
+/** The bonus of a short distance. It is final on declaration, like all of the attacker's modifiers (D-FIN-02). */
 export function closeBonus(t: Table, v: Vessel, played: CardId, target: Vessel): number {
   const far = apart(v, target);
   const within = (card: 'close-quarters' | 'counter-strike'): number =>

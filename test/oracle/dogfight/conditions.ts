@@ -12,7 +12,7 @@ export const canPayStar = (t: Table, v: Vessel, card: CardId): boolean =>
 
 export const isDisabled = (t: Table, v: Vessel): boolean => v.turn.disabled === t.tier;
 
-/** What forbids a card or restricts it, apart from its energy cost (DF-CRD-05, DF-KEY-04). */
+/** The rules that forbid a card or restrict it, apart from its energy cost (DF-CRD-05, DF-KEY-04). */
 export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   const { type } = defOf(card);
   if (isDisabled(t, v) && type !== 'equip') return false;

@@ -11,7 +11,7 @@ export interface Question {
   readonly options: readonly number[];
 }
 
-/** Not a question: a card whose attack was declared in a chain continues once the chain has resolved (DH-23). */
+/** Stands for a card that waits: its attack was declared in a chain, and it continues once the chain has resolved (DH-23). It is no question. */
 export const UNTIL_RESOLVED: Question = { seat: -1, options: [] };
 
 /** Rules written in reading order: they stop at each question and continue with its answer. */
@@ -161,7 +161,7 @@ export interface CardPlay {
   rangeFlat: number;
   flat: number;
   mobility: number;
-  /** Its effect was nullified while it resolved. */
+  /** Whether the effect of the card was nullified while it resolved. */
   nullified: boolean;
 }
 

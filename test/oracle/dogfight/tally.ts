@@ -153,7 +153,7 @@ export const SITUATIONS = [
 
 export type Situation = (typeof SITUATIONS)[number];
 
-/** What may happen to a card, counted by title. */
+/** The events of a card that are counted by title. */
 export const USES = ['activated', 'nullified', 'star', 'jump', 'equipped', 'expired', 'returned', 'removed'] as const;
 export type Use = (typeof USES)[number];
 

@@ -118,7 +118,7 @@ function orderCounts(t: Table, v: Vessel, due: readonly Due[]): boolean {
   return left < 0 || v.gear.some((card) => left + v.reactive < leastEnergyOf(t, card));
 }
 
-/** One event of `v`; returns what is due afterwards. */
+/** Settles one event of `v`; returns what is due afterwards. */
 function* oneEvent(t: Table, v: Vessel, due: readonly Due[]): Play<Due[]> {
   const all = orderCounts(t, v, due);
   if (all) t.tally.meet('D-DIS-03 the order of events on one vessel counts');

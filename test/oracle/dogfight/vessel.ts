@@ -75,7 +75,7 @@ export const number = (t: Table, card: CardId, name: string): number =>
 
 export const costOf = (t: Table, card: CardId): number => number(t, card, 'cost');
 
-/** Each title once. */
+/** The titles of some cards, each once. */
 export const titles = (cards: readonly CardId[]): CardId[] => [...new Set(cards)];
 
 export const wears = (v: Vessel, card: CardId): boolean => v.gear.includes(card);

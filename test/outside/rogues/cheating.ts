@@ -14,7 +14,7 @@ exports.agent = { id: 'x', version: '1', params: {}, create: () => ({
 const say = 'console.log(JSON.stringify(d.observe()), [...d.view()].join());';
 
 export const CHEATING: readonly (readonly [name: string, source: string])[] = [
-  // Those that worked on version 0.1.
+  // Attempts that worked on version 0.1.
   ['writes-seat', tries('', `d.seat = -1; ${say}`)],
   ['replaces-hide', tries('game.hide = () => {};', `${say} all(d.view());`)],
   ['replaces-returns', tries('game.returns = (s, out) => { out.fill(0); out[seat] = 1; };', say)],

@@ -3,7 +3,7 @@
  * what becomes of it.
  */
 
-/** What every script may use. `question` reads up to the next question and sets `id` and `action`, the first legal one. */
+/** The functions that every script may use. `question` reads up to the next question and sets `id` and `action`, the first legal one. */
 export const PRELUDE = `
 ulimit -c 0
 say() { printf '%s\\n' "$1"; }
@@ -27,7 +27,7 @@ play() { while question; do choose $id $action; done; }
 
 type Forfeit = 'illegal' | 'time' | 'crash' | 'garbage';
 
-/** What it does, its script, how it forfeits (null: it plays on), and what the log says. */
+/** A script with what it does, how it forfeits (null: it plays on), and what the log says. */
 export type Rogue = readonly [deed: string, script: string, forfeit: Forfeit | null, message: string | RegExp];
 
 /** Does `deed` at its first question, then reads on and says nothing. */

@@ -9,7 +9,7 @@ import { csvsBelow } from '../../cli/runs-below.ts';
 import type { RedisServer } from './redis.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'broadside-queue-'));
-/** Each of its blocks is a chunk. */
+/** Each block of this agent is a chunk. */
 const agent = join(folder, QUICK_AGENT);
 writeFileSync(agent, QUICK_AGENT_SOURCE);
 const scenario = join(folder, 'duel.yaml');

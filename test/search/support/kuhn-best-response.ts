@@ -13,7 +13,7 @@ export interface KuhnStrategy {
 
 const CARDS = [0, 1, 2];
 
-/** What seat 0 wins on average when it holds `a` against `b`. */
+/** The mean gain of seat 0 when it holds `a` against `b`. */
 function won(a: number, b: number, { first, second }: KuhnStrategy): number {
   const showdown = a > b ? 1 : -1;
   const bet = first[0][a]!;
@@ -25,7 +25,7 @@ function won(a: number, b: number, { first, second }: KuhnStrategy): number {
   return bet * afterBet + (1 - bet) * afterCheck;
 }
 
-/** What seat 0 wins on average over the six deals; -1/18 in equilibrium. */
+/** The mean gain of seat 0 over the six deals; -1/18 in equilibrium. */
 export const valueOfKuhn = (strategy: KuhnStrategy): number =>
   CARDS.flatMap((a) => CARDS.filter((b) => b !== a).map((b) => won(a, b, strategy))).reduce((x, y) => x + y, 0) / 6;
 
@@ -35,7 +35,7 @@ const PURE = Array.from({ length: 64 }, (_, bits) => {
   return [answers(0), answers(3)] as const;
 });
 
-/** What a player loses a game against the best answer to its play, over both seats; 0 in equilibrium. */
+/** The mean loss of a player in a game against the best answer to its play, over both seats; 0 in equilibrium. */
 export function lossToBestResponse(strategy: KuhnStrategy): number {
   const asFirst = Math.min(...PURE.map((second) => valueOfKuhn({ ...strategy, second })));
   const asSecond = Math.max(...PURE.map((first) => valueOfKuhn({ ...strategy, first })));

@@ -217,7 +217,7 @@ export interface Effect {
 /** A part of an effect, in the form in which cards list parts. */
 type Part = Act | Partial<Pick<Effect, 'if' | 'cost' | 'once' | 'for' | 'each'>>;
 
-/** What happens at a moment: `during('after roll', cost('exhaust'), nameToken({}))`. */
+/** An effect at a moment: `during('after roll', cost('exhaust'), nameToken({}))`. */
 export function during(timing: Timing, ...parts: readonly Part[]): Effect {
   const effect = { during: timing, if: {}, cost: null, once: null, for: 'ship' as const, each: false };
   const acts: Act[] = [];
@@ -228,7 +228,7 @@ export function during(timing: Timing, ...parts: readonly Part[]): Effect {
   return Object.assign(effect, ...rest, { do: acts }) as Effect;
 }
 
-/** What holds as long as the card is in play. */
+/** An effect that holds as long as the card is in play. */
 export const always = (...parts: readonly Part[]): Effect => during('continuous', ...parts);
 
 export const when = (condition: Condition): Part => ({ if: condition });

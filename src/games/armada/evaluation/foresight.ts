@@ -48,11 +48,11 @@ const TRIED = Int32Array.of(12, 11, 13);
 const CRUISE = 2;
 /** How far ahead distances to enemies are measured: as far as a straight move at this speed. */
 const LEAD = 1.6;
-/** By this factor the worth of units counts more than in the evaluation of a present position. */
+/** The factor by which the worth of units counts more than in the evaluation of a present position. */
 const WORTH = 1.66;
-/** By this factor promised attacks count less. */
+/** The factor by which promised attacks count less. */
 const PROMISED = 0.85;
-/** By this factor the risk at the edges of the table counts more. */
+/** The factor by which the risk at the edges of the table counts more. */
 const EDGE = 1.33;
 /** The part of the attacks that the active ship can make now which counts. */
 const NOW = 0.72;

@@ -69,7 +69,7 @@ export const goalAnswerer = (r: Rules, s: State): number => {
   return of === undefined ? grandAdmiral(r, s, s[field.actor]!) : ownerOf(s, s[of]!);
 };
 
-/** What an answer means. */
+/** The meaning of an answer in words. */
 export const goalText = (r: Rules, s: State, answer: number): string => asked(s).says(r, s, answer);
 
 /** An answer as an action. */

@@ -313,7 +313,7 @@ function asksAboutYaw(r: Rules, s: State): boolean {
   return asksCard(r, s, s[field.active]!, MOMENT.COURSE);
 }
 
-/** Added clicks of a card at the last joint of a maneuver at the speed of the dial. */
+/** The clicks that a card adds at the last joint of a maneuver at the speed of the dial. */
 const lastYaw = (r: Rules, s: State, joint: number): number =>
   joint === s[field.speed]! - 1 && s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed]
     ? askUpgrades(r, s, s[field.active]!, QUESTION.LAST_YAW, 0)

@@ -147,7 +147,7 @@ export function nextShipPhase(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Any of the four commands; or only the one that a card of the ship holds for its dials. */
+/** Writes the four commands, or only the one that a card of the ship holds for its dials. */
 export function legalDial(r: Rules, s: State, out: Int32Array): number {
   const chosen = pledged(r, s, s[field.active]!);
   if (chosen !== 0) {

@@ -90,7 +90,7 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
   return bits;
 }
 
-/** Those of `shots` of ship `u` at ship `v` whose lines of sight run across no dust field: a ship cannot attack across one (A-OBS-06). */
+/** The shots among `shots` of ship `u` at ship `v` whose lines of sight run across no dust field: a ship cannot attack across one (A-OBS-06). */
 export function clearOfDust(r: Rules, s: State, u: number, v: number, shots: number, page = 0): number {
   let word = shots;
   for (let pair = 0; pair < PAIRS; pair++)

@@ -256,7 +256,7 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
 const named = <T>(by: ByZone<T>): [string, T][] =>
   (Object.entries(by) as [string, T][]).map(([zone, value]) => [zone.replace('Auxiliary', ' auxiliary'), value]);
 
-/** What stands on the card of a station. */
+/** The sheet of a station. */
 const stationSheet = (): Sheet => ({
   id: STATION_ID,
   name: STATION.name,

@@ -28,7 +28,7 @@ function facing(gap: number, faces = dice('hit', 'hit'), fleets: Fleets = DUEL):
   return t.activate('0a');
 }
 
-/** The same with the Victory to attack; the corvette has made no attack. */
+/** As above, but the Victory is to attack, and the corvette has made no attack. */
 function attacked(gap: number, faces = dice('hit', 'hit')): TestTable {
   const t = facing(gap, faces);
   t.choose('Make no further attack').until((x) => x.step === 'REVEAL' && x.s[AT.active] === VICTORY);
@@ -222,7 +222,7 @@ describe('Spend Defense Tokens', () => {
     expect(t.token(CORVETTE, EVADE)).toBe(2);
     const kept = attacked(250).choose('Evade (token 1)').choose('Evade no second');
     expect(kept.token(CORVETTE, EVADE)).toBe(1);
-    // Not against a smaller or equal one.
+    // Against a smaller or equal ship, no second die is offered.
     const even = facing(250, dice('hit', 'hit'), [['cr90-corvette-a'], ['cr90-corvette-a']]);
     even.choose('Attack').choose('Evade (token 1)');
     expect(even.step).not.toBe('EVADE');

@@ -64,7 +64,7 @@ const countered = (own: string[]): string => {
   const x = attacks(table(own, ['a-wing'], BLANKS));
   return x.until((y) => y.step !== 'EFFECTS' && y.step !== 'DEFENSE').step;
 };
-/** How far an enemy can fly east beside this squadron, in distance bands. */
+/** How far an enemy can fly to the east beside this squadron, in distance bands. */
 const reach = (own: string, enemy: string): number => {
   const t = table([own], [enemy]).setWing(OWN, 'squadronEngaged', 0).setWing(ENEMY, 'squadronEngaged', 0);
   t.until((x) => x.step === 'SQUADRON' && x.actor === 1);

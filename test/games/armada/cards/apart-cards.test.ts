@@ -105,7 +105,7 @@ describe('profundity', () => {
     const t = table(OWN, [['profundity']]);
     expect(offers(t, 'Profundity')).toHaveLength(1);
     t.choose('(0b) aside').choose('deploy');
-    // There is one ship beside which it can come.
+    // There is one ship beside which the ship can come.
     expect(texts(t)[0]).toBe('heading 0°');
     t.play('heading 0°', 'touching, at 0°', 'at speed 3').dials();
     expect(offers(t, 'Activate').join()).toContain('(0b)');
@@ -118,7 +118,7 @@ describe('profundity', () => {
     ]);
     t.choose('Profundity: set').choose('Use no further card').choose('Profundity: deploy');
     t.play('heading 0°', 'touching, at 0°', 'at speed 3');
-    // Its only officer slot is filled.
+    // The only officer slot of the ship is filled.
     expect(texts(t)).toEqual(['it gets Admiral Raddus', 'it gets no further card']);
     t.choose('it gets Admiral Raddus');
     const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { card: string }[] }[] }[];
@@ -266,7 +266,7 @@ describe('mercy-mission', () => {
       rules,
     });
 
-  /** What the enemy scores when the ship with the card is destroyed. */
+  /** The points that the enemy scores when the ship with the card is destroyed. */
   const lostIn = (edition: string): number => {
     const t = table(['venator-ii', 'consular-armed-cruiser', 'venator-ii'], [[], [], ['mercy-mission']], {
       rules: { ...rules, edition },

@@ -34,7 +34,7 @@ describe('thermal-shields', () => {
     t.play('a red die', 'a red die', 'a red die');
     expect([thrown(t), t.rows(ARMADA_EVENT.DIE).every(([, , shows]) => shows! >= 8)]).toEqual([3, true]);
     expect(t.token(ENEMY, 0)).toBe(1);
-    // One token of each type an attack.
+    // One token of each type may be spent in an attack.
     t.until((x) => x.step === 'DEFENSE');
     expect(offers(t, 'Brace')).toEqual([]);
   });

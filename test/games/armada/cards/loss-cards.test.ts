@@ -186,7 +186,7 @@ describe('squadrons that ships help', () => {
     const t = duel({ own: ['quasar-fire-i'], cards: [['squall']], squadrons: wing, gap: 600, y: 100 });
     [0, 1, 2].forEach((i) => t.fly(squadron(0, i), 550, 100 + 50 * i));
     t.fly(ENEMY, 550, 430).dials('Repair').play('(0a)', 'Squall', 'A-wing', 'Fly north');
-    // At distance 2 it would be engaged.
+    // At distance 2 the squadron would be engaged.
     expect(offers(t, 'Fly distance')).toEqual(['Fly distance 1']);
     t.play('Fly distance 1', 'X-wing', 'Fly east');
     expect(offers(t, 'Fly distance')).toEqual(['Fly distance 1', 'Fly distance 2']);

@@ -45,7 +45,7 @@ function faultsOf(cards: Readonly<Record<string, Row>>, depth = 1): string[] {
 
 const faults = (card: Row, id = 'mine'): string[] => faultsOf({ [id]: card }, 2);
 
-/** How many cards a scenario may add, and how long an id may be. */
+/** The number of cards that a scenario may add, and the length of an id. */
 const MOST_OWN = 160;
 const shortened = (id: string): string => id.slice(0, 40);
 
@@ -82,7 +82,7 @@ describe('the words of the printed cards', () => {
     for (const card of UPGRADE_ENTRIES)
       for (const name of new Set(wordsOf(card))) cards.set(name, (cards.get(name) ?? 0) + 1);
     expect([...cards.keys()].filter((name) => FORM_OF.has(name) === (SAYS[name] !== undefined))).toEqual([]);
-    // They lay down what another word of their card uses.
+    // These words lay down what another word of their card uses.
     const parts = ['choosesRounds', 'holdsTokens'];
     expect([...cards].filter(([name, count]) => count > 1 && !FORM_OF.has(name)).map(([name]) => name)).toEqual(parts);
     expect(FORMS.filter(({ word }) => !VOCABULARY.has(word))).toEqual([]);

@@ -29,7 +29,7 @@ describe('t-series-tactical-droid', () => {
     ]);
     t.choose('a token as its dial');
     expect([t.get(OWN, 'commands'), t.observe(0)['engineering']]).toEqual([0, 4]);
-    // It stays exhausted until a token readies it.
+    // The card stays exhausted until a token readies it.
     t.until((x) => x.step === 'COURSE');
     expect(offers(t, 'as its dial')).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('clone-captain-silver', () => {
       NAVIGATE,
       0,
     ]);
-    // Its own token readies it, or one of the ship.
+    // A token on the card readies it, or one of the ship.
     t.until((x) => offers(x, 'Silver: ready it').length > 0);
     expect(offers(t, 'Silver')).toHaveLength(2);
   });

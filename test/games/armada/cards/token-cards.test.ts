@@ -20,7 +20,7 @@ const offers = (t: TestTable, words: string): string[] => t.options().filter((te
 const REPAIR = 4;
 const CONCENTRATE = 8;
 
-/** What the cards of a ship hold, as a player sees it. */
+/** What lies on the cards of a ship, as a player sees it. */
 const held = (t: TestTable): unknown[] =>
   (t.observe(1)['seats'] as { ships: { upgrades: { holds?: unknown }[] }[] }[])[0]!.ships[0]!.upgrades.map(
     ({ holds }) => holds,

@@ -147,7 +147,7 @@ test('A-OBS-08 at the end of a round each player moves a purrgil of its own, the
   const [x, y] = place(t, 0) as [number, number];
   expect(Math.hypot(x - 450, y - 450)).toBeCloseTo(124.3, 1);
   expect([t.step, t.actor, place(t, 1)]).toEqual(['DRIFT', 0, [600, 450]]);
-  // One is left, and it may stay where it is.
+  // One purrgil is left, and it may stay where it is.
   expect(t.options().filter((text) => text.startsWith('Leave'))).toHaveLength(1);
   t.choose('Leave');
   expect([t.s[field.round], place(t, 1)]).toEqual([2, [600, 450]]);

@@ -34,7 +34,7 @@ function drawOf(seed: number): Draw {
   return () => unitSfc(random);
 }
 
-/** What `broadside validate` finds in a content with these fleets. */
+/** The findings of `broadside validate` in a content with these fleets. */
 function validated(builder: FleetLists, lists: readonly Json[]): unknown[] {
   const sides = Object.fromEntries(lists.map((list, i) => [`list-${i}`, list]));
   const read = armada.contentSchema.safeParse(builder.content(sides));

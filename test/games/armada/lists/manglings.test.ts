@@ -19,7 +19,7 @@ const cardsOf = ({ list, unknown }: ReadList): object => {
   return { ships, upgrades: sorted, squadrons: squadrons.toSorted(), objectives, unknown };
 };
 
-/** What a reader of the list is told, each with a line. */
+/** The remarks that a reader of the list gets, each with a line. */
 const toldOf = ({ unknown, remarks, faults }: ReadList): string[] => [
   ...unknown.map(({ name }) => `unknown ${name}`),
   ...[...remarks, ...faults].map(({ message }) => message),
@@ -35,7 +35,7 @@ describe('sixty lists', () => {
       const sorted = list.row.upgrades.map((cards) => cards.toSorted());
       const squadrons = list.row.squadrons.toSorted();
       const wanted = { ...list.row, upgrades: sorted, squadrons, objectives, unknown: [] };
-      // Without its head nobody knows which of three cards of this name the first list has.
+      // Without the head, nobody can tell which of three cards of this name the first list has.
       if (name === 'no head' && i === 0) expect(found!.unknown).toHaveLength(1);
       else expect([list.name, found && cardsOf(found)]).toEqual([list.name, wanted]);
     }

@@ -4,7 +4,7 @@ import { BUILDER, SIXTY, sumOf, textOf, type Card, type Sixtieth, type Writing }
 
 export interface Mangling {
   readonly name: string;
-  /** What the reader must do: read it equal, or say with its line what it cannot read. */
+  /** What the reader must do: find the same list, or say with its line what it cannot read. */
   readonly wants: 'equal' | 'remark';
   readonly mangle: (list: Sixtieth, i: number) => string;
 }
@@ -228,7 +228,7 @@ export const MANGLINGS: readonly Mangling[] = [
       shipSum: () => '',
     }),
   ),
-  // One line a ship.
+  // Each ship is written on one line.
   m(
     'one line a ship, by commas',
     block(
@@ -674,7 +674,7 @@ export const MANGLINGS: readonly Mangling[] = [
     return textOf({ ...list, ships }, { ship, shipSum: () => '' });
   }),
   m('a card that is struck out', (list) => textOf(list).replace(/^(• .*)$/m, '$1\n~~• Gunnery Team (7)~~')),
-  // What cannot be right.
+  // Lists that cannot be right.
   r('another faction above', (list) =>
     textOf(list).replace(/Faction: .*/, list.faction === 'Rebel' ? 'Faction: Empire' : 'Faction: Rebel'),
   ),

@@ -19,7 +19,7 @@ const NUMBERS = { two: '2', three: '3', four: '4', five: '5', six: '6', twice: '
 const WORDS =
   'evade brace redirect scatter contain salvo adept ai assault bomber cloak counter dodge escort grit heavy intel relay rogue scout screen snipe strategic swarm unique flagship obstacle faceup facedown raid half small medium large huge flotilla';
 
-/** What a sentence names, in the form of the tables. */
+/** The names in a sentence, in the form of the tables. */
 function namedBy(sentence: string): Set<string> {
   const found = new Set<string>();
   const text = sentence.toLowerCase().replaceAll('bombers', 'bomber');

@@ -57,7 +57,7 @@ obstacles|squadrons under an exogorth - it is placed where it overlaps nothing (
 obstacles|purrgils by the speed of the dial > A-OBS-10 a moved obstacle does nothing until a unit ends a move on it: a ship suffers as much as its speed, a squadron 1
 `;
 
-/** By the ids of damage cards, objectives, unique squadrons and upgrade cards. */
+/** The clarifications, by the ids of damage cards, objectives, unique squadrons and upgrade cards. */
 export const CLARIFIED = `
 damaged-controls|in the Move Ship step > A-DMG-14 Damaged Controls: once a maneuver, before the obstacle
 power-failure|two in sequence > A-DMG-15 two Power Failures halve the engineering value in sequence, rounding down
@@ -191,8 +191,8 @@ solar-corona|AMG: dice are added once the last is lost - it is lost after the ro
 `;
 
 /**
- * The reference manual 1.03 of the players' collective (ARC, July 2025), gone through card by card: the points of a card in our words. What repeats a printed text or a
- * rule of the Rules Reference, or stands in the tables above, is left out.
+ * The reference manual 1.03 of the players' collective (ARC, July 2025), card by card: each point that it makes about a card, in our words. Points
+ * that repeat a printed text, a rule of the Rules Reference or the tables above are left out.
  */
 export const MANUAL = `
 damaged-controls|Chart Officer does not spare its card > AH-116 the officer is discarded, and the obstacles that the ship overlaps do nothing

@@ -6,7 +6,7 @@ export interface Card {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** Of all copies. */
+  /** The points of all copies. */
   readonly points: number;
 }
 
@@ -19,7 +19,7 @@ export interface Sixtieth {
   readonly squadrons: readonly Card[];
   /** Whether its last line states the total. */
   readonly total: string;
-  /** As a row of `sides`. */
+  /** The list as a row of `sides`. */
   readonly row: {
     readonly ships: readonly string[];
     readonly upgrades: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** What searches do not look at: actions that the rules make no better than another one. */
+/** Actions that searches leave out, because the rules make them no better than another one. */
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';

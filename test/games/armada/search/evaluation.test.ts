@@ -1,4 +1,4 @@
-/** What the evaluation of Armada thinks of positions that differ in one thing. */
+/** The evaluation of Armada for positions that differ in one thing. */
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../../../src/games/armada/evaluation/weights.ts';
 import { SHIP_AT } from '../../../../src/games/armada/layout.ts';

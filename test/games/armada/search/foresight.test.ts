@@ -1,4 +1,4 @@
-/** What the foresight of Armada thinks of positions that differ in one thing, and who looks at it. */
+/** The foresight of Armada for positions that differ in one thing, and which players use it. */
 import { expect, test } from 'vitest';
 import { loadScenario } from '../../../../src/scenario/index.ts';
 import { Match, Seating, playSync } from '../../../../src/core/index.ts';

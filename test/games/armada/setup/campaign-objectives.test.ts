@@ -32,7 +32,7 @@ const attack = (t: TestTable): TestTable =>
     .until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
 const bowToBow = (t: TestTable): TestTable => t.place(FIRST, 450, 300, 0).place(SECOND, 450, 490, 8);
 
-/** What lies once everything is placed. */
+/** The obstacles that lie on the table once everything is placed. */
 const COMPOSED: readonly [string, string][] = [
   [
     'volatile-deposits',
@@ -94,7 +94,7 @@ describe('Surprise Attack', () => {
       t.choose(t.options()[0]!).choose(t.options()[0]!).choose(t.options()[0]!);
     expect([t.actor, t.options()]).toEqual([0, ['Place MC80 Command Cruiser (0b)']]);
     t.choose('Place').choose('heading north').choose('middle of the station');
-    // Its maximum is 2.
+    // The top speed of the ship is 2, so it may start at speed 1 only.
     expect(t.options().map((text) => text.at(-1))).toEqual(['1']);
     t.choose('speed 1');
     const { x, y } = found(t, 'Station');
@@ -410,13 +410,13 @@ describe('Planetary Ion Cannon', () => {
   test('A-OBJ-11 at the end of the Command Phase the second player may spend a token for an attack at a ship at distance 1-3 of it', () => {
     const t = firing(dice('blank', 'hit'));
     expect([t.step, t.actor]).toEqual(['GOAL', 1]);
-    // Not at all, or at one of four zones, for the one token that is near.
+    // The cannon attacks not at all, or one of four zones, for the one token that is near.
     expect(t.options()).toHaveLength(5);
     t.choose('rear zone');
     expect([t.rows(ARMADA_EVENT.DIE).length, t.s[field.band], t.actor]).toEqual([4, 2, 0]);
     t.until((x) => x.step === 'TURN');
     expect([t.shield(FIRST, 2), t.get(FIRST, 'cards'), t.s[field.objectiveToken]]).toEqual([0, 3, 0]);
-    // It is no attack of the ship that holds the place of the attacker.
+    // The attack does not count as one of the ship that is entered as the attacker.
     expect([t.get(SECOND, 'attacksMade'), t.rows(ARMADA_EVENT.ATTACK)]).toEqual([0, []]);
   });
 
@@ -474,7 +474,7 @@ describe('Infested Fields', () => {
     const lying = obstacles(t);
     expect(lying.map(({ name }) => name)).not.toContain('Station');
     expect((t.observe(0)['objective'] as unknown as { tokens: unknown[] }).tokens).toHaveLength(5);
-    // They touch: no gap, and no area shared.
+    // The two obstacles touch: there is no gap, and no area that they share.
     const { obstacles: shapes } = t.rules.geometry;
     exogorths(t).forEach((_, i) => {
       const k = lying.findIndex(({ name }) => name === `Exogorth ${'AB'[i]!}`);

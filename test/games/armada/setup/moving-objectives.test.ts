@@ -396,7 +396,7 @@ describe('Jamming Barrier', () => {
 
   test('AH-247 a salvo has the line of sight of the attack: what lies under its ship does not jam it', () => {
     expect(rolledAcross(490)).toBe(rolledAcross(780));
-    // Of six dice three, and of the salvo one at least.
+    // Three of six dice are lost, and at least one of the salvo.
     expect(rolledAcross(395)).toBeLessThanOrEqual(rolledAcross(780) - 4);
   });
 

@@ -137,7 +137,7 @@ const faults = (row: Row): string[] => {
 
 const compiled = (id: string, row: Row): Game => armada.compile(read({ [id]: row }, [id]).data!);
 
-/** What a match of random choices is: its states and events, ply by ply. */
+/** A match of random choices as text: its states and events, ply by ply. */
 function trace(game: Game, seed: number): string[] {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);
@@ -323,7 +323,7 @@ const terms = fc.record({
 const without = (said: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
-/** The same without the terms that a check objects to. */
+/** The terms without those that a check objects to. */
 function accepted(said: Record<string, unknown>): Record<string, unknown> {
   const found: string[] = [];
   checkTerms(said, 0, ([, name]) => found.push(name ?? ''));

@@ -1,4 +1,4 @@
-/** What objectives say in sentences. */
+/** The sentences of objectives. */
 import { expect, test } from 'vitest';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { TERM_NAMES } from '../../../../src/games/armada/cards/term-forms.ts';

@@ -299,7 +299,7 @@ describe('defense', () => {
     t.place(FIRST, x, y - 44 - 51 - 70, 0).place(SECOND, x, y + 300, 8);
     endOfRound(t);
     expect([victory(t), t.score(0)]).toEqual([[1, 0], 20]);
-    // Both there with equal command values: nobody.
+    // Both sides have ships there with equal command values: nobody scores.
     endOfRound(t.place(SECOND, x, y + 44 + 51 + 70, 8));
     expect(victory(t)).toEqual([1, 0]);
   });
@@ -413,7 +413,7 @@ describe('defense', () => {
     expect(t.s[field.passTokens + (t.field(FIRST, 'passTokens') - field.passTokens)]).toBe(0);
     const at = t.field(unit(1, 1), 'x');
     expect([t.get(unit(1, 1), 'flags') & FLAG.ASIDE, t.s[at]! < 0]).toEqual([FLAG.ASIDE, true]);
-    // Nobody can aim at it, and it gets no dial.
+    // Nobody can aim at the ship, and it gets no dial.
     t.dials();
     expect(t.get(unit(1, 1), 'dialCount')).toBe(0);
   });
@@ -440,7 +440,7 @@ describe('defense', () => {
     const place = [t.get(unit(1, 1), 'x') / MM, t.get(unit(1, 1), 'y') / MM];
     expect(square(place, tokensOf(t)[1]!)).toBeLessThan((76.5 + 12.5 + 36) ** 2);
     expect([t.get(unit(1, 1), 'flags') & FLAG.ASIDE, t.step]).toEqual([0, 'DIALS']);
-    // It gets its dial in the Command Phase of the round.
+    // The ship gets its dial in the Command Phase of the round.
     t.dials();
     expect(t.get(unit(1, 1), 'dialCount')).toBe(1);
   });

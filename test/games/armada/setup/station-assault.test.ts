@@ -107,7 +107,7 @@ const isObstructedBy = (y: number): boolean => {
   t.s[field.obstacleY] = y * MM;
   return offers(firing(t))[0]!.includes('obstructed');
 };
-/** What is offered at the station if it is turned so. */
+/** The offers at the station if it has this heading. */
 const offerTurned = (heading: number): string => {
   const t = siege();
   obstacles(t).forEach(({ name }, k) => {
@@ -125,7 +125,7 @@ const struckBy = (wing: string, y: number): number | null => {
   t.choose('Unarmed').until((x) => x.s[field.attackNumber] === 0);
   return stations(t)[0]!.damage;
 };
-/** What is said of a fleet of so many ships. */
+/** The faults of a fleet of this many ships. */
 const faultsOf = (n: number): string[] => {
   const printed = fixedDefaults();
   const rules = { ...(printed['rules'] as object), fleets: 'free', objectives: ['station-assault'] };

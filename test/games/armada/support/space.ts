@@ -20,7 +20,7 @@ const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH } = L;
 export const squadron = (seat: number, i = 0): number => L.FIRST_SQUADRON[seat]! + i;
 export const ship = (seat: number, i = 0): number => seat * L.MAX_SHIPS + i;
 
-/** By the text of their content. */
+/** Compiled rules by the text of their content. */
 const known = new Map<string, WholeRules>();
 
 /** A table laid out by hand, in millimetres, to which single rules are put. */

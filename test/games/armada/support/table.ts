@@ -45,10 +45,10 @@ export function fixedDefaults(edition?: string): Record<string, unknown> {
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
 export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
 
-/** By the text of their content: compiling takes far longer than what a test then does. */
+/** Compiled games by the text of their content: compiling takes far longer than what a test then does. */
 const known = new Map<string, Armada>();
 
-/** By the text of ships and obstacles: all content with the same ones is measured once. */
+/** Games by the text of ships and obstacles: all content with the same ones is measured once. */
 const measured = new Map<string, Armada>();
 
 /** The game of content that the schema takes, with its check of starting places. */

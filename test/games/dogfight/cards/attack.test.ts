@@ -6,7 +6,7 @@ import type { Situation } from '../support/situation.ts';
 /** Hull of seat 1 after everything planned has resolved. */
 const after = (t: Situation): number => finish(t).hull(1);
 
-/** Both plans except the last pass of seat 1, which then flips tier 1 with the first die showing `value`. */
+/** Plays both plans except the last pass of seat 1, which then flips tier 1; the first die shows `value`. */
 function rolling(t: Situation, value: number, ...texts: string[]): Situation {
   planned(t, ...texts);
   return t.do('pass', 'pass', 'pass').roll('ready', value);

@@ -72,7 +72,7 @@ describe('EQUIP cards', () => {
       .hand(1, 'evasive-maneuvers', 'deflected-attack');
     plans(low, ['pass', 'set main-battery'], []);
     low.until('respond', 1).do('star evasive-maneuvers');
-    // 3 energy left: the shield has expired at once.
+    // 3 energy is left: the shield has expired at once.
     expect(low.gearOf(1)).toEqual([]);
     expect(low.pileOf(1)).toContain('energy-shield');
   });

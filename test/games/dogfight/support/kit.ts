@@ -11,7 +11,7 @@ export function planned(t: Situation, ...texts: string[]): Situation {
   return t;
 }
 
-/** Both plans of two seats, the first for the one that prepares first; what is not named is passed. */
+/** Plays both plans of two seats, first that of the seat that prepares first. A tier that is not named is passed. */
 export function plans(t: Situation, first: readonly string[], second: readonly string[] = []): Situation {
   planned(t, ...first);
   return planned(t, ...second);

@@ -51,11 +51,11 @@ export interface SituationOptions {
     | readonly string[]
     | readonly (readonly string[])[]
     | { readonly pool: readonly string[]; readonly draw: 'block' };
-  /** What each seat brings to the Environment Deck in place of the rule option. */
+  /** The cards that each seat brings to the Environment Deck in place of the rule option. */
   readonly environments?: readonly (Readonly<Record<string, number>> | undefined)[];
   /** Apply decisions with one legal action by themselves (default true). */
   readonly auto?: boolean;
-  /** Also ask whether to attack nobody where an enemy can be attacked (default false). */
+  /** Whether to ask also whether to attack nobody where an enemy can be attacked (default false). */
   readonly mayHoldFire?: boolean;
   /** Words of the luck, any four numbers. */
   readonly seed?: readonly number[];

@@ -3,7 +3,7 @@ import { decline, finish, planned, plans } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import type { Situation, SituationOptions } from '../support/situation.ts';
 
-/** One Main Battery cripples. */
+/** One hit of Main Battery cripples a vessel. */
 const HARD_HITTING: SituationOptions = {
   shipStats: { tavor: { attack: 10 } },
   cards: { 'multiple-system-failure': { damage: 10 } },

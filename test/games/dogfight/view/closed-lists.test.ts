@@ -106,7 +106,7 @@ describe('DH-47 an opponent may hold any deck of the scenario that fits', () => 
   });
 
   test('DH-47 nothing depends on which of the two decks it is, while nothing that differs has been seen', () => {
-    // The same world from both truths, bit for bit: the own hand and the seeds are the same.
+    // Both truths give the same world, bit for bit: the own hand and the seeds are the same.
     const beta = dealt(game, [OWN, BETA_SIDE]);
     worlds(game, s, 0, 50).forEach((world, n) => {
       const other = beta.slice();

@@ -19,7 +19,7 @@ export interface Difference {
 export interface Walk {
   readonly plies: number;
   readonly difference: Difference | null;
-  /** What occurred in the match. */
+  /** The situations that occurred in the match. */
   readonly tally: Tally;
 }
 
@@ -136,7 +136,7 @@ function same(a: unknown, b: unknown): boolean {
   return keys.every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
-/** Both must give the same shares at the end. */
+/** Compares the shares of both implementations at the end. */
 function ending(game: Game, state: Int32Array, shares: readonly number[] | null, ply: number): Difference | null {
   const out = new Float64Array(game.info.seats);
   game.returns(state, out);

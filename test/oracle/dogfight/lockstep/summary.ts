@@ -97,7 +97,7 @@ const chainOfOracle = (a: Attack): Json => [
   a.cut,
 ];
 
-/** The same facts from the oracle's table. */
+/** The facts of the oracle's table, in the form of `summaryOf`. */
 export function summaryOfOracle(match: OracleMatch): Summary {
   const { table: t } = match;
   const out: Fact[] = [];

@@ -53,7 +53,7 @@ const stirred = (apart = 100, obstacle = false): TestTable => {
     .play('Move', 'Fly nowhere');
   return t;
 };
-/** Who stands in after an answer. */
+/** The squadron that stands in after an answer. */
 const asked = (t: TestTable, option: number): number => {
   t.choose(t.options()[option]!);
   return t.s[field.standIn]!;

@@ -114,7 +114,7 @@ const pulled = (dial: number, slowed: 'never' | 'before' | 'then' = 'never'): Te
   return asked();
 };
 
-/** At which speeds it has moved, and what the dial says then. */
+/** The speeds at which the ship has moved, and the speed on its dial. */
 const speedsOf = (t: TestTable): number[] => [
   ...t.rows(EVENT.UNIT_MOVED).map((row) => row[2]!),
   t.get(OWN, 'dialSpeed'),

@@ -64,7 +64,7 @@ describe('proximity-mines', () => {
     expect(t.rows(ARMADA_EVENT.MINE).map(([, , cards]) => cards)).toEqual([2]);
     t.place(OWN, 100, 100, 0, 1).until((x) => x.s[field.round] === 2);
     expect(t.get(ENEMY, 'cards')).toBe(2);
-    // It has gone off once for all.
+    // The mine has gone off and is used up.
     t.place(ENEMY, middle(6), middle(6) + 230, 8, 2).place(OWN, 100, 100, 0, 1);
     t.until((x) => x.s[field.round] === 3);
     expect(t.rows(ARMADA_EVENT.MINE)).toHaveLength(1);
