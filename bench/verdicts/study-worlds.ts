@@ -1,5 +1,5 @@
 /** Worlds of the commands that change, search and compare: gates, balance, ladders, luck, several players. */
-import { CALM, NAMES, clash, named, type Side, type World } from './worlds.ts';
+import { CALM, MOVED, NAMES, clash, named, type Side, type World } from './worlds.ts';
 
 const even = (): Side => ({});
 /** Equal sides that name whom each of them could beat. */
@@ -39,7 +39,8 @@ export function studyWorlds(game: string): World[] {
       planted: 'change',
       scenario: sides(2, even, { pairs: blocks, seed: `fails ${blocks}` }),
       command: ['diff', '--set-b', 'sides.amber.power=20', '--gate', 'no-change:3pp'],
-      says: [/helps amber/],
+      says: [/^Gate no-change:3pp: failed/],
+      tells: [/helps amber/],
       not: [/helps birch|hurts amber|No change/],
       code: [FAILED],
     });
@@ -49,7 +50,7 @@ export function studyWorlds(game: string): World[] {
       planted: 'nothing',
       scenario: sides(3, even, { pairs: blocks, seed: `passes ${blocks}` }),
       command: ['diff', '--set-b', 'first=8', '--set-a', 'first=-8', '--gate', 'no-change:10pp'],
-      not: [/helps|hurts/],
+      not: [MOVED],
       code: [0, OPEN],
     });
   add({
@@ -57,7 +58,8 @@ export function studyWorlds(game: string): World[] {
     planted: 'change',
     scenario: sides(2, even, { pairs: 1000, seed: 'improves' }),
     command: ['diff', '--set-b', 'sides.amber.power=15', '--gate', 'improves:side=amber@5pp'],
-    says: [/helps amber/],
+    says: [/^Gate improves:side=amber@5pp: passed/],
+    tells: [/helps amber/],
     not: [/hurts amber|No change/],
   });
   add({
@@ -65,7 +67,7 @@ export function studyWorlds(game: string): World[] {
     planted: 'nothing',
     scenario: sides(2, even, { pairs: 1000, seed: 'improves not' }),
     command: ['diff', '--set-b', 'first=8', '--set-a', 'first=-8', '--gate', 'improves:side=amber@5pp'],
-    not: [/helps|hurts/],
+    not: [MOVED],
     code: [FAILED],
   });
   add({

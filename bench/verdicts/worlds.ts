@@ -60,6 +60,8 @@ export const clash = (game: string, sides: Sides, rest: Readonly<Record<string, 
   ...rest,
 });
 
+/** What a comparison says of a side that moved. */
+export const MOVED = /(?:helps|hurts) (?:amber|birch|coral|dune)/;
 /** False statements for an empty world: nobody may be reported as off. */
 export const CALM = [
   /too strong|too weak|ahead of|behind the|surely outside|Going first|In a ring|No order|Who meets|depends on|is the strongest/,

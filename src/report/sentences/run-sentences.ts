@@ -323,10 +323,14 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
   const beaten = ({ row }: JudgedScore) =>
     single.filter((one) => one.row.matchup === row.matchup && one.row !== row).map((one) => rank.get(one.row.agent)!);
   const against = sure.filter((one) => beaten(one).some(({ value }) => rank.get(one.row.agent)!.value <= value));
-  if (against.length > 0)
-    return [`It depends on who meets whom, and on which side: ${listWords(meetings(against, single), MOST_MEETINGS)}.`];
   // An agent that is surely stronger in total is expected to win here too.
   const untold = sure.filter((one) => !rank.get(one.row.agent)!.isOff && beaten(one).some(({ isOff }) => !isOff));
+  if (against.length > 0) {
+    // The first win of the other kind comes second, because the sentence is about both.
+    const [other, ...others] = untold.filter((one) => !against.includes(one));
+    const told = other === undefined ? against : [against[0]!, other, ...against.slice(1), ...others];
+    return [`It depends on who meets whom, and on which side: ${listWords(meetings(told, single), MOST_MEETINGS)}.`];
+  }
   if (untold.length > 0)
     return [`Surely stronger in single match-ups: ${listWords(meetings(untold, single), MOST_MEETINGS)}.`];
   return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
