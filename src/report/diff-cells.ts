@@ -122,12 +122,13 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
 /** Why a gate for no change does not pass. A gate also fails on a small change, if the true change may be larger than the margin. */
-export function gateWhy({
-  verdict,
-  margin,
-}: Pick<Extract<JudgedGate, { kind: 'no-change' }>, 'verdict' | 'margin'>): string {
-  const below = `that it is below ${shortNumber(100 * margin)} ${margin === 0.01 ? 'point' : 'points'}`;
-  return verdict === 'failed' ? `a change is shown, but not ${below}` : `neither a change is shown, nor ${below}`;
+export function gateWhy({ verdict, margin, rows }: Extract<JudgedGate, { kind: 'no-change' }>): string {
+  const limit = `${shortNumber(100 * margin)} ${margin === 0.01 ? 'point' : 'points'}`;
+  if (verdict !== 'failed') return `neither a change is shown, nor that it is below ${limit}`;
+  const shown = rows.filter((each) => each.verdict === 'failed').map(({ row }) => row);
+  return shown.every(({ lo, hi }) => lo > margin || hi < -margin)
+    ? `a change of more than ${limit} is shown`
+    : `a change is shown, but not that it is below ${limit}`;
 }
 
 /** The result of a gate, line by line: first the verdict, then the reasons. */

@@ -389,7 +389,7 @@ describe('a comparison begins with its answer', () => {
       });
     const [first, second] = gate('no-change:5pp of sides', ['failed', 'inconclusive']);
     expect(first).toBe(
-      'Gate no-change:5pp of sides: failed by score of wolf: a change is shown, but not that it is below 5 points.',
+      'Gate no-change:5pp of sides: failed by score of wolf: a change of more than 5 points is shown.',
     );
     expect(second).toMatch(/^From A to B: helps wolf /);
     expect(gate('x', ['inconclusive', 'inconclusive'])[0]).toBe(

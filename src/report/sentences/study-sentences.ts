@@ -72,7 +72,7 @@ export function diffSentences(report: Compared): string[] {
   return [...(report.gates ?? []).map(gateSentence), ...changeSentences(report)];
 }
 
-/** `Gate no-change:5pp of sides: failed by score of inferno: a change is shown, but not that it is below 5 points.` */
+/** `Gate no-change:5pp of sides: failed by score of inferno: a change of more than 5 points is shown.` */
 function gateSentence(gate: JudgedGate): string {
   const head = `Gate ${gate.text}: ${gate.verdict}`;
   if (gate.untested !== undefined) return `${head}, because nothing was tested.`;

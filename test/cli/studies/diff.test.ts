@@ -64,7 +64,7 @@ test('a change on one side: table, gate, discordant matches that can be replayed
   const { code, out, err } = await diff(file, ...options, '--gate', 'no-change:1pp');
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toMatch(
-    /^Gate no-change:1pp: failed by score of red in red vs blue: a change is shown, but not that it is below 1 point\.\nFrom A to B: helps red /,
+    /^Gate no-change:1pp: failed by score of red in red vs blue: a change of more than 1 point is shown\.\nFrom A to B: helps red /,
   );
   expect(out).toMatch(/\ngate no-change:1pp: failed\n {2}failed: red vs blue, score of red: up by /);
   expect(out).toMatch(/\nscore of red .* \+\d\d\.\d \[[^\]]*\] pp +12 .* up by [\d.]+ to [\d.]+ pp \(99 %\)\n/);
