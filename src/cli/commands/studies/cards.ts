@@ -175,7 +175,7 @@ export const cards: Command = {
       'cards mine.txt --agents policy',
       'What is each upgrade and squadron of my fleet worth against tournament fleets?',
     ],
-    ['cards armada/core-180 --agents greedy:worlds=1,horizon=0', 'What is each upgrade and squadron worth?'],
+    ['cards armada/core-180', 'What is each upgrade and squadron worth?'],
   ],
   run: (args, context) => studied(() => study(args, context)),
 };
