@@ -193,7 +193,7 @@ export class Player {
       said.push(...text.split('\n').filter((line) => line !== ''));
       said.splice(0, said.length - MOST_LINES);
     };
-    const follower = new Follower(() => this.#look(), LOOK_MS);
+    const follower = new Follower(({ done }) => this.#look(done), LOOK_MS);
     const onProgress = (progress: Progress): void => {
       this.#progress(progress, signal.aborted);
       follower.look(progress);
@@ -251,17 +251,20 @@ export class Player {
     return { plan, dir, game: compilePlan(plan, this.#desk.registry) };
   }
 
-  /** Reads what has been played so far; false if no block is whole yet. */
-  async #look(): Promise<boolean> {
+  /** Reads what has been played so far; false if there is no interval yet. */
+  async #look(done: number): Promise<boolean> {
     const part = this.#part;
     if (part === null) return false;
+    const { seats, matchups } = part.plan;
+    // Match-ups take turns, and none has an interval before its second block.
+    if (done < seats * (matchups.length + 1)) return false;
     try {
       const live = await this.#desk.live(part);
       if (live === null) return false;
       const changes = await this.#changes(part);
       // The next run may have begun meanwhile.
       if (this.#part === part) this.#change({ live: { ...live, changes } });
-      return true;
+      return live.rows.length > 0;
     } catch (error) {
       // The run itself reports what is wrong with its files.
       if (!(error instanceof InputError)) throw error;

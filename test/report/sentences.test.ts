@@ -203,7 +203,7 @@ const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
  * Every side against every other, with these totals, all known to plus or minus `half`; `first` is the score of going first. In their
  * match-ups the sides score as their totals say, or `beats` points more against the next one of the first three.
  */
-function table(scores: readonly number[], half: number, { first = even, beats = 0 } = {}): string[] {
+function table(scores: readonly number[], half: number, { first = even, beats = 0, blocks = 600 } = {}): string[] {
   const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b): Entrants => [entrant(a), entrant(b)]));
   const plan = planOf(...pairs);
   const of = (value: number) => estimate(value, value - half, value + half, 300);
@@ -223,7 +223,7 @@ function table(scores: readonly number[], half: number, { first = even, beats = 
     });
   });
   const totals = NAMES.map((side, i) => held({ matchup: 'all', side, agent: 'greedy', score: of(scores[i]!) }));
-  const whole = held({ matchup: 'all', side: 'all', agent: 'all', blocks: 600, first });
+  const whole = held({ matchup: 'all', side: 'all', agent: 'all', blocks, first });
   const found: Findings = findingsOf({ winrates: [...rows, ...totals, whole] });
   return runSentences(found, plan, 2);
 }
@@ -235,6 +235,12 @@ describe('a table of sides', () => {
       'Of 4 looked at, over 6 match-ups of 100 blocks, too strong: ash 70.0 % [67.0, 73.0]; too weak: dogwood 25.0 % [22.0, 28.0].',
     );
     expect(explained).toBe('Without the match-ups against dogwood and ash, birch does not stand out.');
+  });
+
+  test('a run that goes on is told by its whole blocks', () => {
+    const [ring, none] = table([0.5, 0.5, 0.5, 0.5], 0.02, { beats: 0.12, blocks: 27 });
+    expect(ring).toContain('over 4 blocks each.');
+    expect(none).toMatch(/^Of 4 looked at, over 6 match-ups of 4 blocks, none stands out/);
   });
 
   test('who is far off only because another is, is not named', () => {

@@ -44,7 +44,7 @@ export interface RunVerdict {
   readonly strength: boolean;
   /** The number of match-ups whose entrants differ. */
   readonly matchups: number;
-  /** The mean number of blocks of a match-up. */
+  /** The mean number of blocks of a match-up; no whole number while a run goes on. */
   readonly blocks: number;
   /**
    * The players whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. A side that looks

@@ -54,7 +54,9 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
     ],
     read: async (argv, foreign, text) => {
       if (!foreign) await trials.hold({ argv, text }, registry);
-      return scenarioOf({ argv, text }, foreign, registry);
+      const read = await scenarioOf({ argv, text }, foreign, registry);
+      helpers?.ready();
+      return read;
     },
     asked: async (argv) => {
       try {

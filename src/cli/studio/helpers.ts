@@ -43,12 +43,14 @@ class Helper {
   readonly ended: Promise<void>;
   #asked = 0;
   isAlive = true;
+  /** Hears what it says besides answers. */
+  listen: (said: Said) => void = () => {};
 
-  constructor(workerData: HelperSetup, listen: (said: Said) => void = () => {}) {
+  constructor(workerData: HelperSetup) {
     this.#worker = new Worker(THREAD, { workerData });
     this.#worker.on('message', (said: Said) => {
       if (said.kind !== 'done' && said.kind !== 'failed') {
-        listen(said);
+        this.listen(said);
         return;
       }
       const waiting = this.#waiting.get(said.number);
@@ -87,25 +89,35 @@ class Helper {
   }
 }
 
-/** The threads of a studio: one for each command that runs, and one that looks at runs, which is kept. */
+/** The threads of a studio: one for each command that runs, one that is ready for the next command, and one that looks at runs, which is kept. */
 export class Helpers {
   readonly #setup: HelperSetup;
   readonly #commands = new Set<Helper>();
   #viewer: Helper | undefined;
+  #spare: Helper | undefined;
 
   constructor(setup: HelperSetup) {
     this.#setup = setup;
   }
 
+  /** Starts the threads of the next command. A thread takes most of a second to start: a reader who plays at once does not wait for it. */
+  ready(): void {
+    this.#view();
+    if (this.#spare?.isAlive !== true) this.#spare = new Helper(this.#setup);
+  }
+
   /** Runs a command line; returns its exit code. */
   async run(argv: readonly string[], watching: Watching): Promise<number> {
     const { signal, foreign = false, out, err, onBegin, onProgress } = watching;
-    const helper = new Helper(this.#setup, (said) => {
+    this.ready();
+    const helper = this.#spare!;
+    this.#spare = undefined;
+    helper.listen = (said) => {
       if (said.kind === 'out') out?.(said.text);
       else if (said.kind === 'err') err(said.text);
       else if (said.kind === 'begin') onBegin?.(said.plan, said.dir);
       else if (said.kind === 'progress') onProgress?.(said.progress);
-    });
+    };
     this.#commands.add(helper);
     const stop = (): void => helper.stop();
     signal.addEventListener('abort', stop);
@@ -138,8 +150,6 @@ export class Helpers {
 
   /** Ends all threads, whatever they do. */
   async end(): Promise<void> {
-    await Promise.all(
-      [...this.#commands, ...(this.#viewer === undefined ? [] : [this.#viewer])].map((one) => one.end()),
-    );
+    await Promise.all([...this.#commands, this.#viewer, this.#spare].map(async (one) => one?.end()));
   }
 }

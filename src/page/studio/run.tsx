@@ -50,8 +50,10 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
   if (going !== null) lastLive.current = going.live;
   const isReading = going === null && view !== null && isEarly && refusal === null;
   const live = going === null ? (isReading ? lastLive.current : null) : going.live;
-  const scores = live ?? view?.scores ?? null;
-  const answer = live?.answer ?? view?.answer ?? [];
+  // What was read in the middle is no answer while a match-up has no interval yet.
+  const read = view !== null && (going === null || view.scores.rows.length === view.matchups.length) ? view : null;
+  const scores = live ?? read?.scores ?? null;
+  const answer = live?.answer ?? read?.answer ?? [];
   const failed = ended !== null && ended.run === id && ended.code !== 0 ? ended : null;
   const answerPlace = useRef<HTMLParagraphElement>(null);
   const isThere = view !== null || going !== null;
@@ -73,10 +75,10 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
       {failed !== null && failed.said.length > 0 && <Faults refusal={{ faults: failed.said }} />}
       {isThere && (
         <p class="answer" id="answer" tabIndex={-1} ref={answerPlace}>
-          {live !== null ? <b>So far, after {live.blocks} blocks: </b> : ''}
+          {live !== null && answer.length > 0 ? <b>So far, after {live.blocks} blocks: </b> : ''}
           {answer.length > 0
             ? answer.join(' ')
-            : going !== null && 'The answer comes with the first blocks that are whole.'}
+            : going !== null && 'The answer comes with the first two blocks of every match-up.'}
         </p>
       )}
       {scores !== null && <Intervals scores={scores} isLive={live !== null || view?.status === 'interrupted'} />}

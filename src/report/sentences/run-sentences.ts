@@ -191,7 +191,7 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 
 /** `a beats b beats c beats a …` */
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
-  `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
+  `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(Math.floor(blocks), 'block')} each.`;
 
 /** The sentences on one match-up. */
 function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean): string[] {
@@ -272,7 +272,7 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
   const top = players[0];
   const last = players.at(-1);
   if (top === undefined || last === undefined) return [];
-  const looked = `Of ${players.length} looked at, over ${counted(matchups, 'match-up')} of ${counted(blocks, 'block')}`;
+  const looked = `Of ${players.length} looked at, over ${counted(matchups, 'match-up')} of ${counted(Math.floor(blocks), 'block')}`;
   const narrows = settles(blocks, timesToKnow(top.score, KNOWN_HALF), true);
   const open = narrows === null ? [] : [`${capital(narrows)} settle it to ±2 points.`];
   const tangles = strength ? bySide(verdict) : againstTotals(verdict, blocks);
