@@ -31,7 +31,6 @@ export class PlayedScore {
     this.#differing = new Float64Array(players * players);
   }
 
-  /** Adds the scores of one block, by player. */
   add(scores: readonly number[]): void {
     const k = this.#players;
     this.n++;

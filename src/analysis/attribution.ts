@@ -139,7 +139,6 @@ export class Attribution {
     );
   }
 
-  /** The whole change of each score. */
   wholes(): WholeChange[] {
     return this.#scores.flatMap(({ series, beyond }): WholeChange[] => {
       const whole = resultOf(series.sums);

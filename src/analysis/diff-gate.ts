@@ -47,7 +47,6 @@ export interface GateResult {
   readonly blocksNeeded: number;
 }
 
-/** The result of an improvement gate. */
 export interface ImprovementResult {
   readonly verdict: Verdict;
   /** The watched score in both runs: it has no interval here, because the test may look at any time. */

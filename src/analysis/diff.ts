@@ -65,7 +65,6 @@ export interface BlockPair {
   readonly b: readonly ComparedMatch[];
 }
 
-/** What a row is about. */
 export interface DiffLabels {
   /** `all` in a row over all match-ups. Its blocks join the blocks of the same number of every match-up. */
   readonly matchup: string;
@@ -460,7 +459,6 @@ function neverSure(d: PairedDifference, reach: number, level: number, alike: num
   };
 }
 
-/** The possible changes of a share. */
 export const CHANGES = { lo: -1, hi: 1 } as const;
 
 /** The difference of a share, with an interval that has a width and stays within the possible changes of a share. */

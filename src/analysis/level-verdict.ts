@@ -28,7 +28,6 @@ export interface LevelVerdict {
   readonly fair: readonly number[];
 }
 
-/** A fair band for each level. */
 export type Bands = readonly (readonly [lo: number, hi: number])[];
 
 /** Whether two sides meet only each other. Their scores then add up to 1 and are a single fact. */

@@ -19,12 +19,10 @@ export interface Gain {
 export interface RootFindings {
   /** Mean share of the first side, for each of its plans and each plan of the other side. */
   readonly means: readonly Float64Array[];
-  /** Equilibrium of the means, for each side. */
   readonly equilibrium: readonly [Float64Array, Float64Array];
   readonly value: number;
   /** Mean share of the first side when both sides play their observed mixes. */
   readonly played: Estimate;
-  /** The gain of each side. */
   readonly gains: readonly [Gain, Gain];
 }
 

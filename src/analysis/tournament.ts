@@ -395,7 +395,6 @@ function eloOfScore(player: number, score: Interval, ratings: Ratings, pairings:
   return { lo: at(score.lo), hi: at(score.hi) };
 }
 
-/** Mean score and the variance of this mean, over all strata. */
 function meanAndVariance(strata: readonly (readonly [RatioSums])[]): {
   readonly mean: number;
   readonly variance: number;

@@ -10,7 +10,6 @@ import {
 import type { CommonMatchup } from './common-matchups.ts';
 import { bounded, meanOf, seriesOf, valuesOf, type ComparedMatch, type DiffLabels, type Series } from './diff.ts';
 
-/** How a score changed from one run to another. */
 export interface TrendChange {
   readonly difference: number;
   readonly lo: number;
@@ -22,7 +21,6 @@ export interface TrendChange {
 
 /** One score over several runs. */
 export interface TrendRow extends Pick<DiffLabels, 'matchup' | 'side'> {
-  /** The score in each run. */
   readonly scores: readonly Estimate[];
   /** For each run, the change from the run before; null for the first. */
   readonly steps: readonly (TrendChange | null)[];

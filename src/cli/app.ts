@@ -50,7 +50,6 @@ import { knownNames } from './runs/known-names.ts';
 import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
-/** The groups of commands, by what people want to do. */
 const GROUPS: readonly CommandGroup[] = [
   ['Play matches, and look at them', [runScenario, studio, playScenario, replay]],
   ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],

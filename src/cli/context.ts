@@ -29,7 +29,6 @@ export interface Context {
   readonly endAtOnce?: (atOnce: boolean) => void;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;
-  /** Receives runs while they are played. */
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
   /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
   readonly foreign?: boolean;

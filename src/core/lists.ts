@@ -23,7 +23,6 @@ export interface ToldList {
 
 /** A list of the content in which one part is taken out or replaced. Playing it shows what the part is worth. */
 export interface ListExchange {
-  /** The side that plays the list. */
   readonly side: string;
   /** The part whose copies are all taken out; its points are those of one copy. */
   readonly kind: string;
@@ -57,7 +56,6 @@ export interface ListChanges {
   write?(this: void, list: Json): string;
 }
 
-/** The number of copies of each card in a deck. */
 type CopiesOf = Readonly<Record<string, number>>;
 
 const copiesOfName = (n: number, name: string): string => (n === 1 ? name : `${n} ${name}`);
@@ -112,7 +110,6 @@ export interface ListBuilder {
   /** Why a list is not legal, with paths from its row; empty when it is legal. */
   faults(list: Json): readonly ContentWarning[];
   tell(list: Json): ToldList;
-  /** A random legal list of a group. */
   random(group: string, draw: Draw): Json;
   /** A legal list that differs a little from a legal one. */
   mutate(list: Json, draw: Draw): Json;

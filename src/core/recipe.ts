@@ -3,7 +3,6 @@ import type { Game, GameModule } from './types.ts';
 /** Everything that a compiled game was made from, as plain data, so that the same game can be made again elsewhere. */
 export interface Recipe {
   readonly gameId: string;
-  /** The validated content. */
   readonly content: unknown;
   /** The actions denied to one seat, by the names of the game's `restrictions`. */
   readonly denied?: { readonly seat: number; readonly terms: readonly string[] };

@@ -18,7 +18,6 @@ import { goingOn } from '../runner/going-on.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../matches/index.ts';
 
-/** The agent that is to be checked. */
 export interface Candidate {
   readonly module: AgentModule;
   readonly params: Readonly<Record<string, number>>;
@@ -32,7 +31,6 @@ export interface AgentPromise {
   readonly fault: string;
 }
 
-/** The result of a check on one scenario. */
 export interface AgentCheck {
   readonly matches: number;
   readonly decisions: number;
@@ -41,7 +39,6 @@ export interface AgentCheck {
   readonly times: { readonly median: number; readonly most: number; readonly longest: number };
 }
 
-/** One match as the candidate played it. */
 interface PlayedMatch {
   readonly choices: readonly Action[];
   readonly hash: string;
@@ -54,7 +51,6 @@ interface Asked {
   readonly state: State;
   readonly ply: number;
   readonly seat: number;
-  /** The seed of the candidate in that match. */
   readonly seed: Seed;
 }
 

@@ -3,12 +3,10 @@ import { FAULT, type Plan } from '../matches/index.ts';
 import { placeOf } from '../runner/chunks/chunks.ts';
 import { matchSeed, setupOf } from '../runner/seating.ts';
 
-/** How a match of an environment ended. */
 export interface EndedMatch {
   readonly slot: number;
   /** Number of the match in the plan, from 1. */
   readonly match: number;
-  /** The share of each seat. */
   readonly shares: readonly number[];
   /** Why the match ended, as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all shares are 0. */
   readonly reason: string;
@@ -18,7 +16,6 @@ export interface EndedMatch {
 /** A decision at which a match waits. */
 export interface Waiting {
   readonly match: number;
-  /** The seat that decides. */
   readonly seat: number;
   /** Index in the catalog of the side that this seat plays. */
   readonly side: number;
@@ -93,7 +90,6 @@ export class Environments {
     return ended;
   }
 
-  /** For each slot, the decision at which it waits. */
   waiting(): Waiting[] {
     return this.#slots.map(({ match, number, sideOfSeat }) => {
       this.#game.features(match.state, match.seat, this.#features);

@@ -111,7 +111,6 @@ export function knownAfter({ winrates, cards }: Findings, layers: number, plan: 
   };
 }
 
-/** What a sample run tells. */
 interface Sample {
   readonly outcome: RunOutcome;
   readonly secondsPerMatch: number;

@@ -25,7 +25,6 @@ const MISSES = 12;
 /** A position is far after the last world that was found if its ply is at least this many times the ply of that world, plus this many plies. */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
-/** The rows of a log, from one to another, that a seat may see. */
 function rowsSeen(log: EventLog, seat: number, from = 0, to = log.length): string {
   const seen: string[] = [];
   const view = new EventView(log, seat, from, to);

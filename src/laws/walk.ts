@@ -134,7 +134,6 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
   return new Map(laws.map((law) => [law, Math.min(rarest, Math.max(law.every, spread(law)))]));
 }
 
-/** Settings of a quick walk. */
 export interface QuickWalk {
   /** For each law: it is checked at one position out of this many. No match is played beforehand to learn how long matches are. */
   readonly every: (law: Law) => number;

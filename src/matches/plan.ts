@@ -109,7 +109,6 @@ export interface Plan {
 export const gameOf = ({ outside = [] }: Pick<Plan, 'outside'>): OutsideGame | undefined =>
   outside.find((each) => each.kind === 'game');
 
-/** The modules of a plan, each with the ring in which it plays. */
 export const ringsOf = ({ outside = [] }: Pick<Plan, 'outside'>): [id: string, ring: Ring][] =>
   outside.flatMap((agent) => (agent.kind === 'module' ? [[agent.id, agent.ring] as [string, Ring]] : []));
 

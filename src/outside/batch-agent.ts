@@ -41,7 +41,6 @@ class Hub {
     this.#seconds = seconds;
   }
 
-  /** The number of a new match. */
   open(): number {
     return ++this.#matches;
   }
@@ -149,7 +148,6 @@ export class Hubs {
     return this.#granted;
   }
 
-  /** What keeps the program of one seat running. */
   keeper(seconds: number): ProgramKeeper {
     return new ProgramKeeper(this.#outside, seconds, this.#surroundings);
   }

@@ -1,7 +1,6 @@
 import { Script } from 'node:vm';
 import { LOADING } from './outside-agent.ts';
 
-/** The functions that end a process. */
 const ENDS = ['abort', 'exit', 'kill', 'reallyExit'] as const;
 
 const refused =

@@ -29,7 +29,6 @@ function unmet(holder: Fields, demands: readonly Demand[]): string {
 
 const LONGEST = 60;
 
-/** A value in a message. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, LONGEST));
   if (typeof value === 'function') return 'a function';

@@ -5,7 +5,6 @@ import type { SimulateRequest } from './simulate.ts';
 /** The version of the protocol, which `hello` states. It increases whenever an older program could no longer play. */
 export const PROTOCOL = 1;
 
-/** What a program may write. */
 export type ProgramMessage =
   /** `numbers`: the program wants questions that hold only numbers; `batch`: how many questions it takes at once. */
   | { readonly type: 'ready'; readonly numbers: boolean; readonly batch: number }

@@ -76,7 +76,6 @@ export class OutsideAgentError extends Error {
   override readonly name = 'OutsideAgentError';
 }
 
-/** The prefix of the command of a program. */
 export const PROGRAM_PREFIX = 'exec:';
 export const MODULE_ENDING = /\.[cm]?[jt]s$/;
 

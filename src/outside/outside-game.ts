@@ -18,7 +18,6 @@ const games = new Map<string, GameModule>();
 export const isGamePath = (spec: string): boolean =>
   MODULE_ENDING.test(spec) || spec.startsWith('./') || spec.startsWith('../') || isAbsolute(spec);
 
-/** The hash that identifies the rules of a game from outside. */
 export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 
 /** Where something was thrown in the sources of `outside`: ` (mine.ts:12:3)`; '' if that is not known. */

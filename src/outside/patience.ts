@@ -39,7 +39,6 @@ export class Patience {
   }
 }
 
-/** The limit of this many seconds for an answer. */
 export const silentBeyond = (seconds: number): Limit => ({
   ms: seconds * 1000,
   message: `was silent beyond ${seconds} s`,

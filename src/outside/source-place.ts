@@ -3,7 +3,6 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 /** Matches sources of the toolkit in a bundle. They are no place to look for a fault, even if the author's file called what was thrown there. */
 const TOOLKIT = /(^|\/)(sdk\.[jt]s|src\/(zones|core|search)\/[^.]*\.ts)$/;
 
-/** The source map of a bundle. */
 export type BundleMap = readonly [code: string, map: string];
 
 /** Source maps of the bundles that were made here or passed to `keepMaps`, by the code of the bundles. */

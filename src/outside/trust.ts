@@ -17,7 +17,6 @@ const codeName = (kind: 'module' | 'game', code: string): string =>
 /** The names of the code that the user named in this process, by a path on the command line or in a scenario. */
 const named = new Set<string>();
 
-/** Notes that the user named this code. */
 export const nameCode = (kind: 'module' | 'game', code: string): void => {
   named.add(codeName(kind, code));
 };

@@ -28,7 +28,6 @@ export const STAND_INS: ReadonlyMap<string, AgentWish | null> = new Map([
   ['random', { id: random.id, params: {} }],
 ]);
 
-/** Whether the page can play as this entrant's agent did. */
 export const isHere = ({ agentId, plain }: PageEntrant): boolean => plain && AGENTS.some(({ id }) => id === agentId);
 
 /** The agent of an entrant, or greedy if the page does not contain that agent. */

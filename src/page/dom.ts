@@ -21,7 +21,6 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element of a drawing. */
 export function s(tag: string, attributes: Readonly<Record<string, string | number>>, ...children: Node[]): SVGElement {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -29,13 +28,11 @@ export function s(tag: string, attributes: Readonly<Record<string, string | numb
   return element;
 }
 
-/** The element of the page with this id. */
 export function at(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`the page has no #${id}`);
   return element;
 }
 
-/** The field of the page with this id. */
 export const field = (id: string): HTMLInputElement => at(id) as HTMLInputElement;
 export const choiceField = (id: string): HTMLSelectElement => at(id) as HTMLSelectElement;

@@ -4,7 +4,6 @@ import { readSavedLine, type SavedLine } from '../replay/saved-line.ts';
 import { at, choiceField, field, h } from './dom.ts';
 import { playLine, stateAt, type Line, type Start } from '../replay/line.ts';
 
-/** A line with its name on the page. */
 export interface NamedLine {
   readonly name: string;
   readonly line: Line;
@@ -96,7 +95,6 @@ export class LineStore {
     select.value = String(this.#shown);
   }
 
-  /** The shown line as a file. */
   #saved(): SavedLine {
     const { game, source } = this.#match;
     const { line } = this.shown;

@@ -7,13 +7,11 @@ const ABOVE = 0.75;
 /** Pixels by which two texts may overlap, because there is air around letters. */
 const AIR = 1.5;
 
-/** A text on a board. */
 export interface Label {
   /** The anchor of the text: the middle of its base line, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** The size of the letters, in pixels. */
   readonly size: number;
   /** Lower ranks are placed first. */
   readonly rank: number;

@@ -264,7 +264,6 @@ export class Viewer {
     this.#board.see('units');
   }
 
-  /** Shows another line, at a ply. */
   #turn({ line }: NamedLine, ply: number): void {
     this.#line = line;
     this.#showLine();

@@ -1,7 +1,6 @@
 import { Match, type Action, type EventLog, type Game, type MatchSetup, type Seed, type State } from '../core/index.ts';
 import type { PageEnd, PageMatch } from './page-match.ts';
 
-/** One ply of a line. */
 export interface LinePly {
   readonly seat: number;
   readonly action: Action;

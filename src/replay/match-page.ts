@@ -27,7 +27,6 @@ export function placesOf(game: Game, { opening, plies }: Pick<RecordedMatch, 'op
 const listsOf = (arrays: readonly (Int32Array | null)[]): (number[] | null)[] =>
   arrays.map((array) => (array === null ? null : [...array]));
 
-/** A setup as JSON. */
 export const pageSetup = (setup: MatchSetup): PageSetup => ({
   sideOfSeat: [...setup.sideOfSeat],
   luckOwnerOfSeat: [...setup.luckOwnerOfSeat],
@@ -88,7 +87,6 @@ export interface PagePlace {
   readonly number: number;
 }
 
-/** How a match ended. */
 export interface PageEnd {
   readonly reason: string;
   readonly forfeit: string;

@@ -13,7 +13,6 @@ export interface PageSetup {
   readonly seedOfSource?: readonly (readonly number[] | null)[];
 }
 
-/** Who plays a seat. */
 export interface PageEntrant {
   readonly side: string;
   /** Canonical agent spec. */
@@ -26,7 +25,6 @@ export interface PageEntrant {
   readonly ink: readonly [light: string, dark: string] | null;
 }
 
-/** How a match ended. */
 export interface PageEnd {
   readonly reason: string;
   /** The seat that forfeited; -1 when none did. */
@@ -35,7 +33,6 @@ export interface PageEnd {
   readonly forfeit: string;
 }
 
-/** The rules of a page. */
 export interface PageGame {
   readonly id: string;
   readonly title: string;
@@ -52,7 +49,6 @@ export interface PageMatch {
   readonly title: string;
   readonly broadside: string;
   readonly game: PageGame;
-  /** Validated content. */
   readonly content: unknown;
   readonly setup: PageSetup;
   /** Seed of the match: four words. */
@@ -72,5 +68,4 @@ export interface PageMatch {
   readonly source: { readonly run: string; readonly match: number } | null;
 }
 
-/** A seed as the words of JSON. */
 export const wordsOf = (seed: Seed): number[] => [...seed];

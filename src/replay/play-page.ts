@@ -5,7 +5,6 @@ import { entrantAt, setupOf } from '../runner/seating.ts';
 import { fillPage, pageEntrant, pageRules, pageSetup } from './match-page.ts';
 import { wordsOf } from './page-match.ts';
 
-/** A match that a person is to play. */
 export interface MatchToPlay {
   readonly plan: Plan;
   readonly game: Game;
@@ -14,7 +13,6 @@ export interface MatchToPlay {
   /** Block of the seed, from 0, and its seed. */
   readonly block: number;
   readonly seed: Seed;
-  /** The seat of the person. */
   readonly seat: number;
 }
 

@@ -22,7 +22,6 @@ export interface Question {
   readonly seed: Seed;
 }
 
-/** The question as a decision of its seat. */
 export function decisionOf({ game, state, seat, ply, seed }: Question): Decision {
   const legal = new Int32Array(game.info.maxLegal);
   return new PositionDecision(game, state, seat).turn(ply, legal, game.legal(state, legal), seed, ply);

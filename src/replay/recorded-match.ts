@@ -6,7 +6,6 @@ import { agentsOf, weightedGames } from '../runner/registries.ts';
 import { AgentPool } from '../runner/agent-pool.ts';
 import { beginRecording, type MatchOf, type RecordedMatch } from '../runner/kept/recorded-match.ts';
 
-/** A match that its agents are to play. */
 interface AskedMatch extends MatchOf {
   readonly registry: Registry;
 }

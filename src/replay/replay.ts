@@ -47,7 +47,6 @@ export interface ReplayAdvice {
   readonly text: string;
   readonly visits: number;
   readonly value: number;
-  /** Whether this action was chosen. */
   readonly chosen: boolean;
 }
 
@@ -61,7 +60,6 @@ export interface Replay {
   readonly matchup: string;
   /** Seed of the block, as `formatSeed` writes it. */
   readonly seed: string;
-  /** The entrant at each seat. */
   readonly entrants: readonly Entrant[];
   /** The heading of the plies before the first round, such as the setup; '' where the match begins with a round. */
   readonly setup: string;

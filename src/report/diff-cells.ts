@@ -81,7 +81,6 @@ export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string 
   };
 }
 
-/** One column of a table of differences. */
 export interface DiffColumn {
   readonly head: string;
   readonly align: 'left' | 'right';

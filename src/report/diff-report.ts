@@ -43,7 +43,6 @@ const share = (count: number, all: number): string => `${count} (${((100 * count
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** How many matches differ, in one sentence. */
 export function discordantSentence({ matches, blocks, otherEnd, otherScore }: Diff): string {
   const what = `${counted(matches, 'match', 'matches')} in ${counted(blocks, 'block', 'blocks')} on common seeds: `;
   if (otherEnd === 0) return `${what}every match ended in the same position`;

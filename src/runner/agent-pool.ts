@@ -42,7 +42,6 @@ export async function restAgent(agent: Agent): Promise<string> {
   }
 }
 
-/** An agent in the pool. */
 interface Pooled {
   readonly id: string;
   /** The agent as it was created, without restrictions. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { InputError } from '../scenario/faults/input-error.ts';
 import { manifestPath, readManifest, type Manifest } from './manifest.ts';
 
-/** A run in a folder of results. */
 export interface KnownRun {
   readonly dir: string;
   readonly manifest: Manifest;

@@ -109,7 +109,6 @@ function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
   };
 }
 
-/** A study as a list of runs names it. */
 export interface ListedStudy extends Pick<ListedRun, 'game' | 'played' | 'players'> {
   readonly dir: string;
 }

@@ -47,7 +47,6 @@ export class Follower {
     this.#every = every;
   }
 
-  /** Takes the progress of the run. */
   readonly look = (progress: Progress): void => {
     const { done, total } = progress;
     if (this.#showing !== null || performance.now() < this.#next || done >= total || done === this.#seen) return;

@@ -34,7 +34,6 @@ import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
 import type { Session } from './workers/session.ts';
 
-/** What the results of a run are made from. */
 export interface ResultSource {
   /** Folder of the run, for the CSVs. */
   readonly dir: string;

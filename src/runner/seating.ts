@@ -79,6 +79,5 @@ function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed):
   return decks.map((_, seat) => decks[entrantOf(seat, seating, decks.length)]!);
 }
 
-/** The seed from which the agents' seeds are derived. */
 export const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
   redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;

@@ -6,11 +6,9 @@ import { readBytes } from '../scenario/files/read-text.ts';
 import { isTree } from '../scenario/tree.ts';
 import { writeAtomically } from './files.ts';
 
-/** One session of a run. */
 interface Sitting {
   readonly seconds: number;
   readonly workers: number;
-  /** Matches played in it. */
   readonly matches: number;
 }
 

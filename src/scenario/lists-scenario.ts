@@ -29,7 +29,6 @@ export interface ReadLists {
   readonly refused: readonly Fault[];
 }
 
-/** The game whose lists are read from files. */
 function gameWithLists({ games }: Registry): { readonly game: PlayableGame; readonly text: ListText } {
   for (const game of games.values()) if (game.listText !== undefined) return { game, text: game.listText };
   throw inputError('lists', 'no game here has lists to read');

@@ -278,12 +278,10 @@ function validateContent(
 /** The name of a scenario that gives none: that of its file. */
 const nameFrom = (file: string): string => printable(basename(file, extname(file)).normalize('NFC'));
 
-/** The parts from which a plan is made. */
 interface PlanParts {
   readonly name: string;
   readonly settings: ScenarioHead;
   readonly module: PlayableGame;
-  /** The game, when it is from outside. */
   readonly carried: OutsideGame | undefined;
   readonly content: unknown;
   /** The entrants of each match-up, one for each seat. */

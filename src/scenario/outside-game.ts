@@ -16,14 +16,12 @@ import { contentJsonSchema } from './schema.ts';
 import type { Registry } from './load.ts';
 import { isTree, type Tree } from './tree.ts';
 
-/** A game as a scenario names it. */
 export interface ReadGame {
   readonly module: PlayableGame;
   /** The game as the plan carries it, if it does not ship with Broadside. */
   readonly outside?: OutsideGame;
 }
 
-/** The place that names a game. */
 export interface NamedIn {
   /** The folder that paths are relative to. */
   readonly folder: string;

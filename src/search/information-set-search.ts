@@ -14,7 +14,6 @@ import type { Search } from './search.ts';
 
 /** The bounds of a search over information sets, and how it values positions. */
 export interface SearchOptions {
-  /** The budget of one decision. */
   readonly budget: Budget;
   /**
    * Rounds to play after the leaf before the game evaluates the position. 0: evaluate the leaf itself; 1: play to the

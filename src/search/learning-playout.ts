@@ -60,7 +60,6 @@ export class LearningPlayout {
     this.#latest = new Int32Array(seats);
   }
 
-  /** Forgets everything learnt. */
   forget(): void {
     this.#single.forget();
     this.#pairs.forget();

@@ -79,7 +79,6 @@ export class RegretTraining {
     return this;
   }
 
-  /** Does one more iteration. */
   iterate(): void {
     const { catalog, info } = this.game;
     for (let seat = 0; seat < info.seats; seat++) {

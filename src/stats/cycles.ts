@@ -157,7 +157,6 @@ const ALARM = 0.05;
 /** Whether no order of strength explains the matrix. */
 export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>, alpha = ALARM): boolean => pValue <= alpha;
 
-/** The longest ring that is looked for. */
 const LONGEST = 5;
 
 /**

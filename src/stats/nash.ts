@@ -165,7 +165,6 @@ const MOST_STEPS = 500;
 const RIDGE = 1e-9;
 const MOST_HALVINGS = 50;
 
-/** A guess at the duals, and what follows from it. */
 interface Guess {
   readonly dual: Float64Array;
   readonly mix: Float64Array;

@@ -53,7 +53,7 @@ export function populationMean(
   const parts = { players: k, luck, who, spread: Math.sqrt(excess) };
   if (k < 2 || blocks < 2) return { value, lo: NaN, hi: NaN, n: blocks, ...parts };
   const variance = Math.max(between / k + shared, byLuck);
-  // Two sources, each with its degrees of freedom (Satterthwaite).
+  // The variance found is a difference of two estimates, each with its degrees of freedom (Satterthwaite).
   const [a, c] = [variance - shared, shared];
   const df = variance > 0 ? (variance * variance) / ((a * a) / (k - 1) + (c * c) / (blocks - 1)) : 0;
   if (variance === 0 && share)

@@ -195,7 +195,6 @@ function groupError(group: readonly RatioSums[], ratio: number): GroupError {
   return { blocks, played, weight, residual, variance: played > 1 ? deviation * deviation : NaN };
 }
 
-/** The error of a sum over groups. */
 interface SumError {
   readonly variance: number;
   /** Degrees of freedom; below 1 if nothing tells the error. */

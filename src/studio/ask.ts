@@ -19,7 +19,6 @@ export const isFiles = (value: unknown): value is string[] => isTexts(value, MOS
 /** Whether a value sent by a page is the text of a file. */
 export const isWhole = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_WHOLE;
 
-/** Whether a value sent by a page is a draft. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { agents, seed, sets, text, ...more } = value as Record<string, unknown>;

@@ -11,7 +11,6 @@ import { newFile } from './drafting/save.ts';
 /** A list that the reader pasted or dropped. */
 export interface Brought {
   readonly text: string;
-  /** Name for the file of the list. */
   readonly name: string;
   /** A scenario whose sides the list meets, or another list; '' only keeps the list. */
   readonly against: string;
@@ -20,7 +19,6 @@ export interface Brought {
 /** Names in a folder that are tried for a new file. */
 const MOST_TRIED = 100;
 
-/** A name that files and sides may have. */
 const stemOf = (name: string): string =>
   name
     .replace(/\.(txt|list)$/i, '')

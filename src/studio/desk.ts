@@ -25,7 +25,6 @@ export interface Desk {
   readonly extraRegistry: string | undefined;
   /** Folder of the results, as the command line names it. */
   readonly outDir: string;
-  /** Number of worker threads. */
   readonly workers: number;
   /** Options appended to every command that plays: the folder of the results, and the number of workers. */
   readonly where: readonly string[];
@@ -41,7 +40,6 @@ export interface Desk {
   readonly asked: (argv: readonly string[]) => Promise<Ask | null>;
   /** Runs a command line; returns its exit code. */
   readonly run: (argv: readonly string[], watching: Watching) => Promise<number>;
-  /** The commands that are studies, as forms. */
   readonly studies: readonly StudyForm[];
   /** A command line as a shell reads it. */
   readonly shellLine: (argv: readonly string[]) => string;

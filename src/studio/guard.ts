@@ -27,7 +27,6 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** Names under which a browser on this computer reaches the server; any other name may belong to somebody else. */
 const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${port}`, `localhost:${port}`];
 
-/** Why a request is refused. */
 interface Refused {
   readonly status: 401 | 403 | 405 | 415 | 421;
   readonly why: string;

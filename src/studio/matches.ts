@@ -8,7 +8,6 @@ import type { MatchEntry, MatchOrder, MatchPageList } from './wire.ts';
 
 /** Columns that are not read, because a list of matches does not show them. */
 const UNREAD = ['choices', 'decks', 'luck'] as const;
-/** The number of rows of a list. */
 export const MOST_ROWS = 25;
 
 export interface Wanted {
@@ -52,7 +51,6 @@ const WORTH: Readonly<Record<MatchOrder, (row: MatchRow) => number>> = {
   late: ({ decidedAtRound, rounds }) => (rounds === 0 ? 0 : decidedAtRound / rounds),
 };
 
-/** Matches of a run, from its chunks. */
 export function matchesOf({ dir, manifest, plan }: OpenedRun, wanted: Wanted): Promise<MatchPageList> {
   const source = { run: manifest.run, unitsPerChunk: manifest.unitsPerChunk, unread: UNREAD };
   return listed(plan, storedChunks(join(dir, 'chunks'), source, Infinity), wanted);

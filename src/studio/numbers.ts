@@ -34,7 +34,6 @@ function idsInPlay({ catalog }: Game): ReadonlySet<string> {
   return ids;
 }
 
-/** The table with rows and columns exchanged. */
 function turned({ section, columns, rows }: NumberTable): NumberTable {
   return {
     section,

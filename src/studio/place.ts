@@ -6,7 +6,6 @@ import { InputError, inputError } from '../scenario/index.ts';
 /** File that says which studio works in a folder of results, and what it is playing. It holds no token. */
 const FILE = '.studio.json';
 
-/** A run that a studio plays. */
 export interface Played {
   readonly argv: readonly string[];
   /** How often a studio began it anew after one that ended in the middle of it. */

@@ -40,7 +40,6 @@ function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
   return `${own.length === 0 ? 'as it is' : own.join(', ')}${agents.size === 1 ? `, played by ${[...agents][0]!}` : ''}`;
 }
 
-/** The stored chunks of a run. */
 function storedIn({ plan, dir }: Part): Parameters<typeof changesSoFar>[0] | null {
   const manifest = readManifest(dir);
   if (manifest === null) return null;

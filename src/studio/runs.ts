@@ -17,7 +17,6 @@ import type { Desk } from './desk.ts';
 import { scoresOf } from './scores.ts';
 import type { RunEntry, RunView, SectionHtml } from './wire.ts';
 
-/** An address of a report as a place below the results. */
 const placeOfReport = (address: string): string =>
   address
     .split('/')

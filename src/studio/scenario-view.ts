@@ -12,7 +12,6 @@ import { blocksThere } from './runs.ts';
 import { questionsOf } from './studies.ts';
 import type { Ask, Forecast, Player, ScenarioView, SheetEntry } from './wire.ts';
 
-/** The sheets of ships or cards that are in the game. */
 function sheetsOf({ sheets, catalog, blankCard }: Game, kind: 'ships' | 'cards'): SheetEntry[] {
   if (sheets === undefined) return [];
   const of = kind === 'ships' ? 'ship' : 'card';
@@ -41,7 +40,6 @@ const OF_LISTS: ReadonlySet<string> = new Set(['price', 'fleets', 'improve']);
 const mayAsk = (command: string, doesShip: boolean): boolean =>
   doesShip ? command !== 'learn' : !OF_LISTS.has(command);
 
-/** A scenario as its screen shows it. */
 export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): ScenarioView {
   const { ask, scenario, plain, text, stamp, mayOverwrite, mustSave } = draft;
   const { plan, game, description, warnings } = scenario;

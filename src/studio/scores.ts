@@ -39,7 +39,6 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
   return { even: 1 / teams, fair: fairBand(teams), rows };
 }
 
-/** Fewest blocks for an interval. */
 const LEAST_BLOCKS = 2;
 
 /**

@@ -43,9 +43,7 @@ export interface StudioOptions {
   readonly slowest?: number;
 }
 
-/** An open studio. */
 export interface Studio {
-  /** The address of the studio, with its token. */
   readonly address: string;
   readonly port: number;
   /** Stops the present run, as Ctrl-C does, and closes. */
@@ -108,7 +106,6 @@ function shortIn(value: unknown): string {
   return value;
 }
 
-/** A whole number from an address. */
 const whole = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 

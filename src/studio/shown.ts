@@ -33,7 +33,6 @@ function reportIn(outDir: string, dir: string): Shown {
   return { html: readFileSync(path, 'utf8'), policy: REPORT_POLICY };
 }
 
-/** The ply that a finding is about. */
 function plyIn({ seen, game }: MatchPage, query: URLSearchParams): number | undefined {
   const card = query.get('card');
   if (card !== null)

@@ -38,7 +38,6 @@ const PLAYER_FILE = /\.txt$/i;
 /** Whether players are named by the path of a module. */
 const isCode = (players: string): boolean => /[./]/.test(players) && !PLAYER_FILE.test(players);
 
-/** Whether a value sent by a page is a study of one of the forms. */
 export function isStudy(value: unknown, forms: readonly StudyForm[]): value is Study {
   if (typeof value !== 'object' || value === null || !Object.keys(value).every((key) => KEYS.has(key))) return false;
   const { command, files, other, values, trust } = value as Record<string, unknown>;
@@ -149,7 +148,6 @@ interface Told {
   readonly curves?: readonly Omit<Curve, 'ink'>[];
 }
 
-/** Curves in the colours of their sides. */
 export function inked(curves: readonly Omit<Curve, 'ink'>[]): Curve[] {
   const inks = new SideInks(curves.map(({ side }) => side));
   return curves.map((curve) => Object.assign({}, curve, { ink: inks.of(curve.side) ?? '' }));

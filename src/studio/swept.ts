@@ -29,7 +29,6 @@ import { sectionsHtml } from './runs.ts';
 import { inked } from './studies.ts';
 import type { Ask, Studied, Study } from './wire.ts';
 
-/** A run of a sweep, before it is played. */
 export interface SweepRun {
   readonly ask: Ask;
   readonly plan: Plan;
@@ -79,7 +78,6 @@ export function checkVaried({ variations, runs }: SweepAsked, registry: Registry
   checkPlayed(paths, plan, compilePlan(plan, registry), '--vary');
 }
 
-/** How long a sweep takes, in words. */
 export function sweepTakes({ runs }: SweepAsked, registry: Registry, workers: number): string {
   const plans = new Map(runs.map(({ plan }) => [runIdOf(plan), plan]));
   const [{ plan }] = runs as [SweepRun];
@@ -88,7 +86,6 @@ export function sweepTakes({ runs }: SweepAsked, registry: Registry, workers: nu
   return `${plans.size} runs of ${plan.pairs} blocks, ${plans.size * matchesIn(plan)} matches: ${time}`;
 }
 
-/** A finished run of a sweep. */
 export interface SweptRun {
   readonly winrates: readonly WinrateRow[];
   /** The matches of the run, from the first on. */

@@ -13,7 +13,6 @@ export interface Ask {
   readonly trust?: boolean;
 }
 
-/** A fault with its place. */
 export interface Mark {
   /** The line in the text of the scenario, from 1; 0 if the fault is not in that text. */
   readonly line: number;
@@ -94,7 +93,6 @@ export interface Draft {
   readonly text: string;
 }
 
-/** A scenario or lists with a draft. */
 export interface DraftEntry {
   readonly files: readonly string[];
   /** When the draft was last written, in UTC. */
@@ -246,7 +244,6 @@ export interface PlayedPart {
   readonly rows: readonly ScoreRow[];
 }
 
-/** What is being played. */
 export interface Going {
   /** The id of the run; '' for a comparison or a study, which play several. */
   readonly run: string;
@@ -285,10 +282,8 @@ export interface Compared {
 export interface Ended {
   readonly run: string;
   readonly code: number;
-  /** What a comparison found. */
   readonly compared: Compared | null;
   readonly studied: Studied | null;
-  /** The study that was asked for. */
   readonly study: Study | null;
   /** Whether the command did not run because it would run code from outside that the user has not allowed. */
   readonly asksTrust: boolean;
@@ -333,7 +328,6 @@ export interface RunView {
   readonly closed: string;
 }
 
-/** An option of a study, as the command line has it. */
 export interface StudyOption {
   readonly name: string;
   readonly describe: string;
@@ -343,7 +337,6 @@ export interface StudyOption {
   readonly isShared: boolean;
 }
 
-/** The values of a study's options. */
 export type StudyValues = Readonly<Record<string, readonly string[]>>;
 
 export interface StudyExample {
@@ -352,7 +345,6 @@ export interface StudyExample {
   readonly values: StudyValues;
 }
 
-/** A study as a form. */
 export interface StudyForm {
   readonly command: string;
   readonly summary: string;
@@ -362,7 +354,6 @@ export interface StudyForm {
   readonly examples: readonly StudyExample[];
 }
 
-/** A study that is to be played. */
 export interface Study {
   readonly command: string;
   readonly files: readonly string[];
@@ -372,7 +363,6 @@ export interface Study {
   readonly trust?: boolean;
 }
 
-/** A question with the study that answers it. */
 export interface StudyQuestion {
   readonly question: string;
   readonly form: StudyForm;
@@ -388,7 +378,6 @@ export interface Curve {
   readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
 }
 
-/** What a study found. */
 export interface Studied {
   readonly study: Study;
   readonly answer: readonly string[];

@@ -67,7 +67,7 @@ describe('evidence of a run', () => {
     reader.addBlock(block(5, [60, 60], '02'));
     reader.addBlock(block(9, [60, 60], '01'));
     const { cards } = reader.evidence();
-    // Seat 0 sees the card; in the second seating it holds the other entrant.
+    // Only seat 0 sees the card, and the entrants change seats in the second seating.
     expect(cards[0]).toEqual({ won: [], lost: [] });
     expect(cards[1]).toEqual({ won: [1, 2, 5, 9], lost: [6, 10] });
   });

@@ -96,7 +96,7 @@ describe('one plan by several players', () => {
       's2 in all',
     ]);
     expect([score('a', 's0').n, score('a', 's0').mean(0), score('a', 's0').mean(1)]).toEqual([3, 5 / 6, 0.5]);
-    // The third layer lacks a match-up of the second player, so the total has two.
+    // The third layer lacks a match-up of the second player, so the total counts only two layers.
     expect([score('all', 's0').n, score('all', 's0').mean(0), score('all', 's0').mean(1)]).toEqual([2, 0.5, 0.25]);
     expect(score('a', 's0').difference(0, 1)).toMatchObject({ n: 3, difference: expect.closeTo(-1 / 3, 12) as number });
     expect(score('a', 's1').mean(0)).toBeCloseTo(1 / 6, 12);

@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
 
-/** The numbers of all processes with their parents; the dead that nobody buried are none. */
+/** The numbers of all processes with their parents. A process that has ended and still stands in the list is left out. */
 function processes(): { pid: number; parent: number }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -7,7 +7,6 @@ import { SCORE_UNITS, type MatchRow } from '../../matches/index.ts';
 /** What a regression on cards needs of one match. */
 export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;
 
-/** The number that stands for all seats. */
 const ALL_SEATS_LABEL = -1;
 
 /** The effect of one card for one seat, or for all: what one copy adds to the score, compared with an average card. */
@@ -88,7 +87,6 @@ export class CardScreen {
     return this.#block >= BLOCKS_A_COLUMN * this.#cards;
   }
 
-  /** Adds the matches of all blocks of one number. */
   addLayer(matches: readonly ScreenedMatch[]): void {
     const seats = this.#seats;
     for (const { matchup, seating, scores, decks, seen } of matches)

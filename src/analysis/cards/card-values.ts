@@ -21,11 +21,9 @@ export interface ExchangeEffect {
 export interface PartValue extends Omit<ExchangeEffect, 'card'> {
   readonly kind: string;
   readonly id: string;
-  /** Points of one copy. */
   readonly points: number;
   /** The part that replaces each copy; '' for nothing, so that its points are not spent. */
   readonly against: string;
-  /** The sides that hold the part. */
   readonly sides: readonly string[];
 }
 

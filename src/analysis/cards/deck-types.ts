@@ -2,9 +2,7 @@ import { deriveText, makeSfc, seedSfc, unitSfc, type Seed } from '../../core/ind
 import { RunningRatio, kMeans, nearest, ratioEstimate, type Estimate } from '../../stats/index.ts';
 import { ringAmong } from '../rings.ts';
 
-/** One type of decks. */
 export interface DeckType {
-  /** Number of different decks of this type. */
   readonly decks: number;
   /** The cards that distinguish the type, the most typical first. */
   readonly cards: readonly TypicalCard[];

@@ -166,7 +166,6 @@ export class Accumulator {
     return this.#cards[this.#cardIndex(matchup, entrant, card, seat)];
   }
 
-  /** The sums of a card of a pool. */
   pooledCard(pool: number, card: number): Float64Array | undefined {
     return this.#pooled[pool * this.shape.cards + card];
   }

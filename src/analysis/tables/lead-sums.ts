@@ -8,7 +8,6 @@ import type { MatchRecord } from './record.ts';
 export const LEAD = { matches: 0, score: 1 } as const;
 export const LEAD_WIDTH = LEAD.score + RATIO_WIDTH;
 
-/** Adds a block, the records of its matches, to the sums of each round. */
 export function addLeads(sumsOf: (round: number) => Float64Array, records: readonly MatchRecord[]): void {
   const most = Math.max(...records.map(({ leaders }) => leaders.length));
   for (let end = 0; end < most; end++) {

@@ -1,7 +1,6 @@
 import { MOST_POINT_SOURCES, type Game, type PointsInfo, type State } from '../../core/index.ts';
 import type { MatchFacts } from '../../matches/index.ts';
 
-/** What a match gave in points. */
 export interface MatchPoints extends Pick<MatchFacts, 'margin' | 'tieRule'> {
   /** Where points come from, as the game names it; empty for a match without points. */
   readonly pointSources: readonly string[];

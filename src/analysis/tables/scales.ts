@@ -3,13 +3,10 @@ import { meanWithin, type Estimate, type Interval } from '../../stats/index.ts';
 
 /** The possible values of the measures of a game; a measure that is absent has no known bound. */
 export interface Scales {
-  /** Rounds of a match. */
   readonly rounds?: Interval;
-  /** Tournament points of a match. */
   readonly tournamentPoints?: Interval;
 }
 
-/** The scales of a compiled game. */
 export function scalesOf({ mostRounds, points }: Pick<GameInfo, 'mostRounds' | 'points'>): Scales {
   const each = points?.table?.flatMap(([, winner, loser]) => [winner, loser]);
   return {

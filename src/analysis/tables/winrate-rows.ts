@@ -133,7 +133,6 @@ function matchScores(sums: Accumulator, slots: readonly Slot[]): { readonly matc
 const perMatch = (cells: readonly Float64Array[], at: number): number =>
   total(cells, at) / total(cells, ENTRANT.matches);
 
-/** What an entrant gained in points. */
 function ownPoints(
   groups: readonly (readonly Slot[])[],
   sums: Accumulator,

@@ -13,7 +13,6 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as con
 /** The part of a plan that a verdict needs. */
 export type Played = Pick<PlanLabels, 'matchups'>;
 
-/** A score against what is fair. */
 export interface JudgedScore {
   /** The side, agent or both whose score it is. */
   readonly name: string;
@@ -32,7 +31,6 @@ export interface FirstOf {
   readonly name: string;
   /** The score of a side when it goes first, less its score in all matches. */
   readonly gain: Estimate;
-  /** The mean gain of all sides. */
   readonly mean: number;
 }
 

@@ -9,7 +9,6 @@ import { ERROR } from './together.ts';
 /** The part of the error for the question whether there is an order at all. The rest belongs to the scores, whose intervals hold together. */
 const OF_ORDER = 0.1;
 
-/** The verdict on who is the strongest. */
 export interface TournamentVerdict {
   /**
    * `strongest`: the first is surely the strongest. `tied`: the first is rated highest, but not shown to differ from some others. `none`: nobody is shown to be stronger than anybody.

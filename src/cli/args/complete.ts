@@ -12,7 +12,6 @@ export const COMPLETION_QUESTION = '--get-yargs-completions';
 export interface KnownNames {
   readonly agents: () => readonly string[];
   readonly scenarios: () => readonly string[];
-  /** Names of the runs in a folder of results. */
   readonly runs: (folder: string) => readonly string[];
   /** Paths of the values of a scenario, as `--set` takes them. */
   readonly paths: (scenario: string) => readonly string[];
@@ -23,7 +22,6 @@ const OF_PATHS = new Set(['set', 'set-a', 'set-b', 'vary', 'may']);
 const OF_SCENARIOS = new Set(['scenario', 'scenarios', 'a', 'b']);
 const OF_RUNS = new Set(['run', 'a', 'b']);
 
-/** Agents after the commas of a list. */
 function agentsAfter(current: string, agents: readonly string[]): string[] {
   const before = current.slice(0, current.lastIndexOf(',') + 1);
   return agents.map((agent) => `${before}${agent}`);

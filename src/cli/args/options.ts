@@ -6,7 +6,6 @@ import type { Shard } from '../../runner/sharing/share.ts';
 import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 
-/** An option that takes a text. */
 export const textOption = (describe: string) =>
   ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
@@ -51,7 +50,6 @@ export const DRY_RUN_OPTION = {
 /** Where results go unless the user says otherwise. */
 export const RESULTS = 'results';
 
-/** The options of commands that play runs. */
 export const RUN_OPTIONS = {
   workers: textOption('Number of worker threads; default: all cores'),
   out: { ...textOption('Folder for the results'), default: RESULTS },

@@ -11,7 +11,6 @@ export type Asked = { readonly command: Command; readonly args: Args } | { reado
 const WIDEST = 110;
 const BUILT_IN = ['completion', 'help'];
 
-/** A heading of the help, and its commands. */
 export type CommandGroup = readonly [title: string, commands: readonly Command[]];
 
 /** Old names of commands, which are now kinds of `show`. */

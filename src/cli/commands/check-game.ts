@@ -28,7 +28,6 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
-/** A game with the content on which it is checked. */
 interface Checked {
   /** The file that the content came from, or a word for the defaults. */
   readonly at: string;

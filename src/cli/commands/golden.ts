@@ -48,7 +48,6 @@ function traceFiles(paths: readonly string[]): string[] {
   });
 }
 
-/** The source of a new trace, from the options. */
 function newSource(args: Args, trace: string, scenario: string): TraceSource {
   return {
     scenario: relative(dirname(trace), scenarioPath(scenario)).split(sep).join('/'),

@@ -14,7 +14,6 @@ import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent', 'game'] as const;
 type Kind = (typeof KINDS)[number];
-/** The text of an example. */
 const example = (...path: string[]): string => readFileSync(join(packageRoot(), 'examples', ...path), 'utf8');
 
 /** Writes a new file and creates its folders. */

@@ -149,7 +149,6 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
 };
 
-/** The printed texts of the ships or cards of a game. */
 function sheetsIn(game: Game, kind: 'ships' | 'cards'): readonly Sheet[] {
   const { catalog, sheets } = game;
   if (sheets === undefined) return [];

@@ -78,7 +78,6 @@ const lastPlace = (steps: readonly ReplayStep[]): string => {
   return round === 0 ? 'before round 1' : `in round ${round}`;
 };
 
-/** Prints the end, and whether the run recorded the same end. */
 function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault, entrants }: Replay, io: Io): number {
   if (fault === null && scores === null) {
     io.out(`\nthe line ends after ${plural(steps.length, 'ply', 'plies')}, in position ${hash}; the match goes on\n`);

@@ -82,7 +82,6 @@ function betterPlayers(plan: Plan, scenarios: readonly string[], against: readon
 /** If a run is expected to take more seconds than this, the user is told so unasked. */
 const LONG_SECONDS = 30;
 
-/** The summary of a run that is printed. */
 interface ReportedRun {
   readonly outcome: RunOutcome;
   readonly plan: Plan;

@@ -8,7 +8,6 @@ import { plural } from './words.ts';
 
 const MOST_SAID = 8;
 
-/** Prints the values of cards. */
 export class CardReport {
   readonly #cards: readonly CatalogEntry[];
   readonly #seats: readonly number[];

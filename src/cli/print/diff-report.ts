@@ -66,7 +66,6 @@ function printDiscordant(report: DiffReport, io: Io): void {
   }
 }
 
-/** Prints a comparison. */
 export function printDiff(report: DiffReport, io: Io): void {
   const { a, b, rows, onlyA, onlyB, gates } = report;
   io.out(`${diffSentences(report).join('\n')}\n\n`);

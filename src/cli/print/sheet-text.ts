@@ -1,7 +1,6 @@
 import type { DeckList, Sheet } from '../../core/index.ts';
 import { plural } from './words.ts';
 
-/** A sheet as lines of text. */
 export function sheetText({ id, name, facts, text }: Sheet): string {
   const width = Math.max(...facts.map(([label]) => label.length));
   const lines = facts.map(([label, value]) => `  ${label.padEnd(width)}  ${value}\n`);

@@ -97,7 +97,6 @@ function decisionLines(rule: StopRule, decision: Ruling, io: Io): void {
   );
 }
 
-/** Prints a tournament. */
 export function printTournament(standings: Standings, rule: StopRule, decision: Ruling, io: Io): void {
   io.out(ratingsTable(standings));
   if (standings.rows.length > 2 && standings.rows.length <= MOST_IN_MATRIX) io.out(`\n${matrixTable(standings)}`);

@@ -37,7 +37,6 @@ async function writePage(dir: string, match: number, { extraRegistry }: Context)
 
 const pageName = (match: number): string => `match-${match}.html`;
 
-/** The ply that shows a finding. */
 const plyOf = ({ seen, game }: Shown, flag: Flag): number | undefined =>
   'card' in flag
     ? plyOfCard(

@@ -105,7 +105,6 @@ const meetingOneAnother = (files: readonly string[], registry: Registry, asItIs:
     ? meetingField(files, SHIPPED_FIELD.deck, registry, { among: true })
     : scenarioOfLists(files, registry, asItIs);
 
-/** A scenario in which lists meet. */
 function meeting(
   files: readonly string[],
   against: string | undefined,

@@ -78,7 +78,6 @@ async function playShards(plans: readonly Plan[], args: Args, context: Context):
   if (all.some(({ status }) => status === 'sharded')) throw new StudyStopped(tellShard(all, args, context));
 }
 
-/** Plays the runs of a study one by one. */
 export const playStages = (args: Args, context: Context): Pick<PlanRunner, 'play' | 'ahead'> => ({
   play: (plan) => playStage(plan, args, context),
   ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),

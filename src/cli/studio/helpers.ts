@@ -4,14 +4,12 @@ import type { Progress } from '../../runner/progress.ts';
 import { InputError, type Fault } from '../../scenario/index.ts';
 import type { Live, MatchPageList, RunView, Wanted, Watching } from '../../studio/index.ts';
 
-/** The data with which a helper starts. */
 export interface HelperSetup {
   readonly out: string;
   readonly workers: string | undefined;
   readonly extraRegistry: string | undefined;
 }
 
-/** What a helper is to do. */
 export type Task =
   | { readonly kind: 'stop' }
   | ({ readonly number: number } & (

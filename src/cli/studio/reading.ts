@@ -9,7 +9,6 @@ import type { Io } from '../context.ts';
 import { runScenario } from '../commands/run.ts';
 import { readScenario } from '../runs/read-scenario.ts';
 
-/** A scenario that is to be read. */
 export interface ToRead {
   /** The command line of `run` that names it. */
   readonly argv: readonly string[];

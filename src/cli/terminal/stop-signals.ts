@@ -21,7 +21,6 @@ export class StopSignals {
   readonly #controller = new AbortController();
   #listens = false;
   #since = 0;
-  /** The first signal that the process received. */
   received: StopSignal | undefined;
 
   get signal(): AbortSignal {

@@ -14,7 +14,6 @@ export interface LearnedValue {
   /** For each input: what is subtracted from it, and by what the difference is multiplied. */
   readonly mean: readonly number[];
   readonly scale: readonly number[];
-  /** The number of hidden nodes. */
   readonly hidden: number;
   /** The weights in this order: of inputs in nodes (input by input), of a constant in nodes, of nodes, of inputs, of a constant. */
   readonly weights: readonly number[];

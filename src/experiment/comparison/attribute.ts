@@ -8,7 +8,6 @@ import { layersAcross } from '../players/across-runs.ts';
 
 /** Several changes of a scenario, each of which can be made without the others. */
 export interface Attributed {
-  /** The names of the changes. */
   readonly changes: readonly string[];
   /** The plan with some of the changes, given as bits. */
   readonly plan: (subset: number) => Plan;
@@ -19,7 +18,6 @@ export interface Attributions {
   readonly changes: readonly string[];
   /** The number of orders of the changes that were drawn; null if all orders count. */
   readonly orders: number | null;
-  /** Combinations of the changes that were played. */
   readonly combinations: number;
   readonly shares: readonly OwnedShare[];
   readonly wholes: readonly WholeChange[];

@@ -154,7 +154,6 @@ export function comparable(a: Comparand, b: Comparand, unreached?: ReadonlySet<n
 
 const MOST_LISTED = 5;
 
-/** The first few labels of a list. */
 function listed(labels: readonly string[]): string {
   const more = labels.length - MOST_LISTED;
   return labels.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -3,7 +3,6 @@ import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
 import { differencesOf, inputError, type Change } from '../../scenario/index.ts';
 
-/** One of the runs of a trend. */
 export interface TrendRun {
   readonly dir: string;
   readonly run: string;

@@ -6,7 +6,6 @@ import { isCodeHere } from './compare.ts';
 
 /** The changes that no match plays. */
 export interface Untested {
-  /** For each such change, the reason in words. */
   readonly reasons: readonly string[];
   /** Whether these are all changes, so that nothing was tested. */
   readonly isAll: boolean;

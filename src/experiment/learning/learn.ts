@@ -17,7 +17,6 @@ export interface LearnSettings {
   readonly blocks: number;
 }
 
-/** News while a value is learned. */
 export type LearnNews =
   | { readonly kind: 'practice' | 'fit'; readonly generation: number; readonly part: number }
   | {
@@ -42,10 +41,8 @@ export interface Gate {
   readonly n: number;
 }
 
-/** The outcome of learning a value. */
 export interface Learned {
   readonly value: LearnedValue;
-  /** The generation of the value. */
   readonly generation: number;
   /** How often the value gives the better of two results the higher number, in matches from which it was not learned. */
   readonly foretells: number;
@@ -141,7 +138,6 @@ class Learning {
     return gate;
   }
 
-  /** The player with a learned value, or with none. */
   #with(value: LearnedValue | null): Fighter {
     const name = value === null ? NO_VALUE : weightsName('value.json', value);
     return {

@@ -38,7 +38,6 @@ export interface Rows {
   /** Inputs row by row. */
   readonly inputs: Float32Array;
   readonly results: Float32Array;
-  /** For each row, the number of its match. */
   readonly matches: Int32Array;
   readonly count: number;
 }
@@ -68,7 +67,6 @@ export class Practice {
     this.#view = new Int32Array(game.info.stateLength);
   }
 
-  /** All rows so far, of all generations. */
   get rows(): Rows {
     const { inputs: width } = this.#net;
     return {

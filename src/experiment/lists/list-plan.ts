@@ -3,7 +3,6 @@ import type { Entrant, Matchup, Plan } from '../../matches/index.ts';
 import { masterSeed } from '../../scenario/index.ts';
 import { evenBlocks, ratioEstimate, RunningMoments, type Estimate } from '../../stats/index.ts';
 
-/** A list with its label. */
 export interface NamedList {
   readonly label: string;
   readonly list: Json;
@@ -61,7 +60,6 @@ export interface PlayedMeeting extends Meeting {
   readonly scores: readonly number[];
 }
 
-/** A plan of lists that was played. */
 export interface PlayedLists {
   /** Folder of the run. */
   readonly dir: string;

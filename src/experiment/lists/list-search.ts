@@ -46,7 +46,6 @@ export interface ListNews {
   readonly tried: number;
 }
 
-/** A list of the last round. */
 export interface LastList {
   readonly label: string;
   readonly share: Estimate;

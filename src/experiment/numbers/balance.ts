@@ -168,7 +168,6 @@ class Search {
   readonly #tell: (news: BalanceNews) => void;
   readonly #changes: Changes;
   readonly #probes: Probe[] = [];
-  /** For each further player, what it has played. */
   readonly #byPlayer: readonly Measured[][];
   /** Whether a further player disagreed, so that its measurements count as much as those of the player of the search. */
   #isJoint = false;

@@ -37,7 +37,6 @@ export interface CardQuestion {
   readonly game: Game;
   /** Matches of the screen in random decks; 0 for none. */
   readonly screenMatches: number;
-  /** Matches to spend on exchanges. */
   readonly exchangeMatches: number;
   /** Number of cards to confirm, of those that stand out in the screen. */
   readonly confirmed: number;
@@ -90,7 +89,6 @@ function candidates(question: CardQuestion, effects: readonly CardEffect[]): num
     .map(({ card }) => card);
 }
 
-/** The plan of the screen of a study. */
 export function screenPlan({ plan, screenMatches }: Pick<CardQuestion, 'plan' | 'screenMatches'>): Plan {
   const perBlock = plan.matchups.length * plan.seats;
   return { ...plan, pairs: Math.min(MAX_PAIRS, Math.max(2, Math.ceil(screenMatches / perBlock))), decks: 'random' };

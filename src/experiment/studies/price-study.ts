@@ -8,7 +8,6 @@ import { partVariants } from './part-study.ts';
 import { LEAST_PAIRS } from './race.ts';
 import { addTrials } from './run-trials.ts';
 
-/** The settings of a study of prices. */
 export interface PriceQuestion {
   readonly plan: Plan;
   /** The removal of each part of the lists, without anything in its place. */

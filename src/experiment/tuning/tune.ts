@@ -119,7 +119,6 @@ function weightsAt(weights: readonly Weight[], point: ArrayLike<number>): Map<st
 const movesTo = (weights: readonly Weight[], values: ReadonlyMap<string, number>): Moved[] =>
   weights.map(({ name, value }) => ({ name, from: value, to: values.get(name)! }));
 
-/** A tuning in progress. */
 class Tuning {
   readonly #base: Plan;
   readonly #settings: TuneSettings;

@@ -28,7 +28,6 @@ export interface ShipColumns {
   readonly points: Int32Array;
   readonly hull: Uint8Array;
   readonly command: Uint8Array;
-  /** Officer slots. */
   readonly officers: Uint8Array;
   readonly engineering: Uint8Array;
   readonly maxSpeed: Uint8Array;
@@ -82,18 +81,13 @@ export interface SquadronColumns {
   readonly traits: Uint8Array;
   /** The attack effects that keywords give. */
   readonly keywordUses: readonly (readonly Operation[])[];
-  /** Expected damage of an attack at a ship. */
   readonly expectedAtShip: Float64Array;
-  /** Expected damage of an attack at a squadron. */
   readonly expectedAtSquadron: Float64Array;
 }
 
-/** The fleets of the scenario. */
 export interface SideColumns {
   readonly labels: readonly string[];
-  /** Cost of each fleet. */
   readonly points: Int32Array;
-  /** Number of ships of each fleet. */
   readonly shipCount: Uint8Array;
   /** Squadron types of a side, in order, and numbers of the upgrade cards of its ships, `[side * MAX_SHIPS + ship]`. */
   readonly squadrons: readonly Uint8Array[];
@@ -123,7 +117,6 @@ export interface UpgradeColumns {
   readonly numbers: Int16Array;
 }
 
-/** Obstacles, by their kind in the content. */
 export interface ObstacleColumns {
   readonly ids: readonly string[];
   readonly names: readonly string[];
@@ -153,11 +146,8 @@ export interface AheadColumns {
 export interface Scratch {
   /** Legal actions when only their number matters. */
   readonly legal: Int32Array;
-  /** Keys of a shuffle. */
   readonly keys: Float64Array;
-  /** Order of a shuffle. */
   readonly slots: Int32Array;
-  /** Number of cards by title. */
   readonly titles: Uint8Array;
   /** For the evaluation, by ship: its foreseen pose, its cost, hull and worth. */
   readonly x: Float64Array;
@@ -222,7 +212,6 @@ export interface Rules {
 
   /** Upgrade cards and objectives as columns. */
   readonly effects: Effects;
-  /** Damage titles as columns. */
   readonly titles: TitleColumns;
   /** For each question: upgrade cards below `NEAR_CARDS` that answer it, as bits. `ask` reads this first. */
   readonly asked: Int32Array;
@@ -238,7 +227,6 @@ export interface Rules {
   readonly interrupts: boolean;
   /** For each text of an ace, by number: what its player picks; null for other texts. */
   readonly textPickings: readonly (Picking | null)[];
-  /** Objectives that matches can have. */
   readonly objectives: readonly Objective[];
   /** Card number of the first objective. */
   readonly firstObjective: number;
@@ -250,7 +238,6 @@ export interface Rules {
   /** Titles of the damage deck before shuffling. */
   readonly deck: Uint8Array;
 
-  /** Weights of the evaluation. */
   readonly weights: typeof EVALUATION;
   /** The weights in the order of `FEATURES`. */
   readonly featureWeights: Float64Array;
@@ -258,7 +245,6 @@ export interface Rules {
   readonly objectiveGains: Float64Array;
   /** How many rounds a ship can stay on the table, by where it is. */
   readonly stayMemo: Memo;
-  /** Worth of the plans of all ships. */
   readonly planMemo: PlanMemo;
 
   /** The type of the stations that can be attacked, behind those of ships; -1 in matches without an objective that has some. */
@@ -266,7 +252,6 @@ export interface Rules {
 
   /** Whether a ship of a fleet has more than four hull zones. Only then has a state fields for the further zones. */
   readonly hasHuge: boolean;
-  /** Words of a state, and its fields. */
   readonly stateLength: number;
   readonly fields: readonly Field[];
   readonly maxLegal: number;

@@ -67,7 +67,6 @@ export interface CardColumns {
   readonly planTimes: Int32Array;
   readonly planRange: Int32Array;
   readonly planMove: Int32Array;
-  /** Cards that a card draws. */
   readonly planDraws: Int32Array;
   /** Heat that a card adds when it resolves; below 0: takes away. */
   readonly planHeat: Int32Array;
@@ -117,7 +116,6 @@ export interface ShipColumns {
   readonly hullShare: Float64Array;
 }
 
-/** The sides of the scenario. */
 export interface SideColumns {
   readonly labels: readonly string[];
   readonly ship: Int32Array;
@@ -175,7 +173,6 @@ export interface Rules {
   readonly environmentDeck: boolean;
   /** What alternate rules do for the whole match: bits of `IN_FORCE`. */
   readonly alternateForce: number;
-  /** Offsets of the rows of luck. */
   readonly luck: LuckBlock;
   readonly deckRow: Int32Array;
   readonly diceRow: Int32Array;

@@ -11,7 +11,6 @@ export interface Bundle {
   readonly files: readonly string[];
 }
 
-/** What is to be compiled, as plain data. */
 export interface CompileRequest {
   /** The file of the module, or, with `folder`, the name of a package that can be imported from there. */
   readonly entry: string;

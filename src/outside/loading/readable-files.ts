@@ -57,7 +57,6 @@ function isOpenBelow(folder: string, path: string): boolean {
   return !names.slice(names.lastIndexOf(PACKAGES) + 1).some((name) => name.startsWith('.'));
 }
 
-/** A folder and all folders above it. */
 function* upwards(folder: string): Generator<string> {
   yield folder;
   for (let at = folder; dirname(at) !== at;) {

@@ -7,7 +7,6 @@ export interface LoaderLimits {
   readonly graceMs: number;
 }
 
-/** Compiles a module. */
 export interface CompileOrder extends CompileRequest {
   readonly do: 'compile';
   readonly limits: LoaderLimits;

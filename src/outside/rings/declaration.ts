@@ -31,7 +31,6 @@ const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
 const { apply } = Reflect;
 const MOST_PARAMS = 100;
 const MOST_COST = 1e12;
-/** The settings that every agent has. */
 const RESERVED: ReadonlySet<string> = new Set(['weights', 'value']);
 /** Matches a version: printable ASCII, short enough for a table. */
 const VERSION = /^[!-~]([ -~]{0,98}[!-~])?$/;

@@ -9,7 +9,6 @@ export const SAY = { text: 0, action: 1, note: 2 } as const;
 /** Longest frame that a module's process may write. */
 export const MOST_SAID = 1_048_576;
 
-/** A frame as bytes. */
 export function frameOf(kind: number, payload: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
   frame.writeUInt32LE(kind, 0);

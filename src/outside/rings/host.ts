@@ -25,7 +25,6 @@ import { PACKET } from './packet.ts';
 
 const FIRST_ROOM = 4096;
 
-/** Compiles rules by the id of their game. */
 export type Compile = (gameId: string, content: unknown) => Game;
 
 /** The functions that the host gets from the side that opened it. Only primitive values cross, both ways. */

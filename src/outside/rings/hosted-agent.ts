@@ -30,7 +30,6 @@ export interface HostChannel {
 export class RulesTold {
   readonly #numbers = new Map<Game, number>();
 
-  /** The part of a request to start that names the rules. */
   name(game: Game): Pick<StartRequest, 'rules' | 'recipe'> {
     const known = this.#numbers.get(game);
     if (known !== undefined) return { rules: known };
@@ -46,7 +45,6 @@ export class RulesTold {
 const isForfeit = (why: unknown): why is Forfeit => FORFEITS.includes(why as Forfeit);
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** Text of a module as one line. */
 export const lineOf = (text: unknown): string => textOf(text).replaceAll(UNPRINTABLE, ' ');
 
 /**
@@ -94,15 +92,12 @@ class SeenEvents {
   }
 }
 
-/** The connection of an agent to its host. */
 export interface Hosting {
   /** The connection to a host that knows this game and has played no match with this agent seed. */
   readonly open: (seed: Seed, gameId: string) => HostChannel;
-  /** Number of the agent in its host. */
   readonly slot: number;
   readonly params: Params;
   readonly note: (text: string) => void;
-  /** Ends all hosts that were opened. */
   readonly end: () => void;
   /** The place in the module to which a stack points, to be added to a message; '' if that is not known. */
   readonly placeOf: (stack: string) => string;

@@ -13,7 +13,6 @@ import type { HostAnswer, HostRequest, Params } from './messages.ts';
 import type { PacketWriter } from './packet.ts';
 import type { RealmText } from './realm.ts';
 
-/** The limits of a process of a module. */
 export const LIMITS = {
   /** Megabytes of the heap of the process. */
   megabytes: 1024,
@@ -40,7 +39,6 @@ function nodeOptions(): string[] {
   ];
 }
 
-/** Seconds for a decision of a module. */
 export const secondsOf = ({ seconds }: OutsideModule): number => seconds ?? LIMITS.seconds;
 
 const ENVIRONMENT = { LANG: 'C.UTF-8', TZ: 'UTC' };
@@ -84,7 +82,6 @@ export function askOnce(outside: OutsideModule, text: RealmText, child: string, 
 
 const LONGEST_ERRORS = 4096;
 
-/** An answer for which somebody waits. */
 interface Waiting {
   /** Seconds for the answer, counted from when it is the oldest. */
   readonly seconds: number;
@@ -92,7 +89,6 @@ interface Waiting {
   readonly reject: (error: AgentFailure) => void;
 }
 
-/** A process that runs an isolated module. */
 class ModuleProcess implements HostChannel {
   readonly rules = new RulesTold();
   readonly kill: () => void;

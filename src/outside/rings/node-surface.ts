@@ -47,7 +47,6 @@ const HARMLESS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['util', util],
 ]);
 
-/** What an isolated module may require. */
 export const harmlessModules: SurfaceIo['required'] = (name) =>
   HARMLESS.get(name.replace(/^node:/, '')) ??
   `an isolated module cannot use "${name}"; if you trust the module, play it with --modules trusted`;

@@ -14,7 +14,6 @@ export const PACKET = {
   rest: 4 + SEED_WORDS,
 } as const;
 
-/** Writes packets into a buffer of its own, which grows. */
 export class PacketWriter {
   words = new Int32Array(1024);
   length = 0;

@@ -2,7 +2,6 @@ import { compileFunction, constants, createContext, type Context } from 'node:vm
 import type { ModuleHost, HostIo } from './host.ts';
 import type { SurfaceIo } from './surface.ts';
 
-/** The parts from which a realm is made. */
 export interface RealmText {
   /** The bundle of `open-host.ts`. */
   readonly host: string;

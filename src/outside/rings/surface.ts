@@ -15,7 +15,6 @@ export interface SurfaceIo {
   readonly required: (name: string) => unknown;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly node: { readonly version: string; readonly platform: string; readonly arch: string };
-  /** Further globals, by name. */
   readonly globals: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,6 @@ import type { Plan } from '../../matches/index.ts';
 import type { Chunk } from '../../runner/chunks/chunk-file.ts';
 import type { Span } from '../../runner/chunks/chunks.ts';
 
-/** A chunk that a worker is to play. */
 export interface ToWorker extends Span {
   readonly plan: Plan;
 }

@@ -45,7 +45,6 @@ import { SitePlayer, chunksOf, inTurn, playedOf, type SiteRun, type Wanted } fro
 declare const BROADSIDE_VERSION: string;
 declare const BROADSIDE_WORKER: string;
 
-/** The server refused. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 
@@ -195,7 +194,6 @@ const homeView = (): Home => ({
 const DRAFTS = 'broadside-draft ';
 const NOTHING = '{"agents":"","seed":"","sets":"","text":""}';
 
-/** Keeps a draft in the browser. */
 export function keep(files: readonly string[], draft: Draft): void {
   try {
     const text = JSON.stringify(draft);

@@ -18,7 +18,6 @@ const MOST_WORKERS = 8;
 /** Least milliseconds between two looks at what was played. */
 const LOOK_MS = 500;
 
-/** A run in this page. */
 export interface SiteRun {
   readonly id: string;
   readonly ask: Ask;
@@ -30,7 +29,6 @@ export interface SiteRun {
   readonly at: string;
 }
 
-/** A run that is to be played. */
 export interface Wanted extends Pick<SiteRun, 'id' | 'ask'> {
   readonly plan: Plan;
 }
@@ -44,7 +42,6 @@ export interface SitePart extends Wanted {
 /** The results of several runs together. */
 type Told = Partial<Pick<Ended, 'compared' | 'studied'>>;
 
-/** The items, one after the other. */
 export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }

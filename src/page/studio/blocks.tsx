@@ -9,7 +9,6 @@ interface BlocksProps {
   readonly isBusy?: boolean;
 }
 
-/** The index of the stop that is nearest to a number of blocks. */
 export const stopAt = ({ stops }: Forecast, blocks: number): number =>
   stops.reduce(
     (best, stop, i) => (Math.abs(stop.blocks - blocks) < Math.abs(stops[best]!.blocks - blocks) ? i : best),

@@ -10,7 +10,6 @@ const PAUSE_MS = 400;
 const TOGETHER_MS = 1200;
 const MOST_STEPS = 200;
 
-/** A draft with its history. */
 export interface Drafting {
   readonly draft: Draft;
   /** Whether the kept draft has been loaded. */

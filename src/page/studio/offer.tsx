@@ -8,9 +8,7 @@ const MOST_SHOWN = 8;
 const NOTHING: Completions = { from: 0, hint: '', items: [] };
 const LIST = 'offered';
 
-/** The completions at the caret. */
 export interface Offer {
-  /** Attributes of the field. */
   readonly field: Record<string, string | undefined>;
   /** Handles a key press; returns whether it did something. */
   readonly key: (event: KeyboardEvent) => boolean;

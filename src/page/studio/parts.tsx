@@ -11,7 +11,6 @@ export const ReportLink = ({ run }: { readonly run: string }) => (
   </a>
 );
 
-/** A command line, and a button that copies it. */
 export function Command({ line, label = 'The same as a command' }: { readonly line: string; readonly label?: string }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
@@ -51,7 +50,6 @@ export function Words({ words, choose }: WordsProps) {
   );
 }
 
-/** Whether a text has each of the words, in any order. */
 export const hasWords = (words: string, text: string): boolean =>
   words
     .toLowerCase()

@@ -13,7 +13,6 @@ interface SaveProps {
   readonly discard: () => void;
 }
 
-/** A name for a copy of a file. */
 const copyOf = (file: string): string => (file.split('/').at(-1) ?? 'my').replace(/(\.ya?ml)?$/, '-changed.yaml');
 
 /** The form that saves the scenario in its file, or in another one. */

@@ -32,7 +32,6 @@ function askOf(files: readonly string[], { agents, seed }: Draft, sets: readonly
   };
 }
 
-/** A scenario, and how it is to be played. */
 export function Scenario({ files }: { readonly files: readonly string[] }) {
   const drafting = useDraft(files);
   const { draft, isThere, change, settle, undo, redo } = drafting;

@@ -1,6 +1,5 @@
 import type { Draft, Now, Refusal } from '../../studio/wire.ts';
 
-/** The server refused. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 

@@ -42,13 +42,11 @@ effect(() => {
   document.title = screen === 'home' ? titles.home : `${titles[screen]} · Broadside studio`;
 });
 
-/** What is being played. */
 export const now = signal<Now>({ going: null, ended: null });
 /** The checksum that a link gives for the next run; '' for none. */
 export const expected = signal('');
 /** Whether the next page of a run takes the focus to its answer, because the reader has pressed Play. */
 export const willFocus = { current: false };
-/** Whether the server answers. */
 export const isHere = signal(true);
 
 /** Keeps the state up to date with the server from now on. */

@@ -3,7 +3,6 @@ import type { Mark } from '../../studio/wire.ts';
 import { useOffer } from './offer.tsx';
 
 interface YamlProps {
-  /** Name of the file. */
   readonly file: string;
   readonly text: string;
   readonly marks: readonly Mark[];

@@ -172,7 +172,6 @@ export class Board {
     return isBoard ? null : this.#whole.h / this.#whole.w;
   }
 
-  /** Whether distances on the board can be measured. */
   get measures(): boolean {
     return this.#ranges.length > 0;
   }
@@ -331,7 +330,6 @@ export class Board {
     this.#view.addEventListener('pointercancel', end);
   }
 
-  /** Draws the ruler from one point to another. */
   #stretch(from: Point, to: Point): void {
     this.#tape?.remove();
     this.#tape = measured(from, to, this.#ranges, this.#unit, this.#drawn!.getAttribute('viewBox')!);

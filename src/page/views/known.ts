@@ -22,7 +22,6 @@ const word = (value: Plain): string => {
 export interface Means {
   readonly cards: Cards;
   readonly fields: Readonly<Record<string, FieldWord>>;
-  /** The names of the seats. */
   readonly sides: readonly string[];
   readonly names: Names;
 }

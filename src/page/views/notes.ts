@@ -16,7 +16,6 @@ export class Notes {
     dialog.addEventListener('close', () => this.#answer(dialog.returnValue));
   }
 
-  /** The notes by ply. */
   get all(): Note[] {
     return [...this.#notes].sort(([a], [b]) => a - b);
   }
@@ -37,7 +36,6 @@ export class Notes {
     return this.address !== before;
   }
 
-  /** Shows the note of a ply. */
   show(ply: number): void {
     const text = this.#notes.get(ply);
     at('note').hidden = text === undefined;
@@ -45,7 +43,6 @@ export class Notes {
     at('keep').textContent = text === undefined ? 'Note' : 'Change note';
   }
 
-  /** Asks for the note of a ply. */
   ask(ply: number): void {
     this.#ply = ply;
     const dialog = at('noting') as HTMLDialogElement;

@@ -87,7 +87,6 @@ export class Otherwise {
   #choice: Choice | null = null;
   #hidden = false;
   #all = false;
-  /** Whether each action has a button for its odds. */
   #asksOdds = false;
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
@@ -149,7 +148,6 @@ export class Otherwise {
     return this.#line === line && this.#ply === ply;
   }
 
-  /** The agents that play on, by seat. */
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
     return this.#match.entrants.map((entrant) => wish ?? agentOf(entrant));

@@ -177,7 +177,6 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   damageLeft: ['damage left', 0],
 };
 
-/** Words of Armada. */
 export const ARMADA: GameWords = {
   asked(observed) {
     const step = stepOf(observed);

@@ -120,7 +120,6 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   setupLeft: null,
 };
 
-/** Words of Dog Fight. */
 export const DOGFIGHT: GameWords = {
   asked(observed, seat) {
     const step = stepOf(observed);

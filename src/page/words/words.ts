@@ -1,6 +1,5 @@
 import type { Json } from '../../core/index.ts';
 
-/** A JSON object. */
 export type Fields = Readonly<Record<string, Json>>;
 
 /**
@@ -28,5 +27,4 @@ export interface GameWords {
   readonly seatInks: readonly (readonly string[])[];
 }
 
-/** The name of the step in an observation. */
 export const stepOf = (observed: Fields): string => observed['step'] as string;

@@ -143,7 +143,6 @@ export class Desk {
     this.#tell({ kind: 'played', id, done: true, places: made });
   }
 
-  /** A match at the position at the end of a line. */
   #matchAt(line: Line): Match {
     const { game, setup, seed } = this.#start;
     const match = new Match(game);
@@ -171,7 +170,6 @@ export function oddsOf(shares: readonly number[]): Odds {
   return { played: n, share, ...shareInterval(share, error, n, n - 1) };
 }
 
-/** Serves the page that made this worker. */
 export function serve(compile: (match: PageMatch) => Game): void {
   let desk: Desk | undefined;
   self.addEventListener('message', ({ data }: MessageEvent<Begin | Request>) => {

@@ -4,7 +4,6 @@ import { changesBetween, placesOf, valueAt, wordsOf } from './reading.ts';
 import { Sums, choicesBetween, sumOf } from './sums.ts';
 import type { Trace, TracePly } from './trace.ts';
 
-/** Most actions that a message names. */
 const MOST_NAMED = 6;
 
 /**

@@ -25,7 +25,6 @@ export interface Played {
   readonly trace: Trace;
 }
 
-/** The match of a trace in the plan of its scenario. */
 function matchOfTrace(plan: Plan, { match }: Pick<TraceSource, 'match'>, registry: Registry): MatchOf {
   const at = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[at.matchup]!;

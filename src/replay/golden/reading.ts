@@ -54,7 +54,6 @@ export function readingOf(
 export const wordsOf = (game: Game, before: State, action: number): string =>
   game.describe(before, action).text.replaceAll(/\s+/g, ' ');
 
-/** The place of a ply in its match. */
 interface Place {
   /** 0 before the first round. */
   readonly round: number;

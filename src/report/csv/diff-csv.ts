@@ -19,7 +19,6 @@ const DIFF: readonly Column<DiffRow>[] = [
   fixed('correlation', (r) => r.correlation),
   fixed('detectable_effect', (r) => r.detectable),
 ];
-/** The interval of a row that is looked at alone. */
 const ALONE: readonly Column<DiffRow>[] = interval('alone', (r) => changeAt(r, LEVEL));
 
 /** `diff.csv`: one row for each measure. */

@@ -1,10 +1,8 @@
 import { wilson, type Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
-/** How a list came about. */
 export type ListOrigin = 'scenario' | 'random' | 'mutation' | 'crossover';
 
-/** A list that a search tried. */
 export interface ListRow {
   readonly label: string;
   readonly group: string;

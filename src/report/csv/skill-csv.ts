@@ -5,7 +5,6 @@ import { WINRATES } from './findings-csv.ts';
 
 /** A win-rate row at one level of play. */
 export interface SkillRow {
-  /** The agent that plays at the level. */
   readonly level: string;
   readonly winrate: WinrateRow;
   /** Change of the score from the level before, block by block on common seeds; null at the first. */

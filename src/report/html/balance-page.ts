@@ -7,7 +7,6 @@ import { bandWords } from '../sentences/words.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
 
-/** A target as the page shows it. */
 export interface PrintedTarget extends TargetRow {
   /** Whether the target is a share, printed in percent. */
   readonly share: boolean;
@@ -86,7 +85,6 @@ export const frontCells = (row: FrontRow, targets: number, chosen: boolean): str
   row.fresh ? 'fresh' : 'of the search',
 ];
 
-/** Whether a variant is the one that was found. */
 export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
 
 /** Says which row is the change that was found. The row may be missing, when a smaller change looks nearer to fair on the seeds of the search. */

@@ -25,7 +25,6 @@ interface Draw {
   readonly inks: SideInks;
 }
 
-/** How to read a figure. */
 function legendOf(figure: Figure): string {
   if (figure.kind === 'dots')
     return figure.reference === undefined

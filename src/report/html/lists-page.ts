@@ -9,7 +9,6 @@ import type { Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
 
-/** What the page of a search for lists shows. */
 export interface ListsReport extends SaidSearch {
   readonly scenario: string;
   readonly seed: string;
@@ -77,7 +76,6 @@ export function listsPage(found: ListsReport): Page {
   };
 }
 
-/** Shares as dots, judged together. */
 function judgedShares(
   lists: readonly { readonly label: string; readonly share: Estimate }[],
   nameOf: (label: string, i: number) => string = (label) => label,

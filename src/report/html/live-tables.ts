@@ -89,7 +89,6 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
   };
 })();`;
 
-/** The whole script of a report. */
 export const REPORT_SCRIPT = `${LIVE_TABLES}\nliveTables(document);`;
 
 /** SHA-256 of the script in base 64, as policies name it. */

@@ -7,7 +7,6 @@ import { CAUSED } from './shows.ts';
 
 const STEPS = 40;
 
-/** The page of a number's price. */
 export function numberPricePage(plan: Played & { readonly name: string }, found: NumberPrice): Page {
   const { card, number, base, values, like, middle, at } = found;
   const tried = [

@@ -35,7 +35,6 @@ export interface DotFigure {
   readonly extent?: readonly [lo: number, hi: number];
 }
 
-/** One cell of a heat map. */
 export interface HeatCell extends Omit<Point, 'label'> {
   readonly row: string;
   readonly column: string;

@@ -4,7 +4,6 @@ const SCALE: Readonly<Record<Unit, number>> = { percent: 100, points: 100, elo: 
 const DECIMALS: Readonly<Record<Unit, number>> = { percent: 1, points: 1, elo: 0, number: 2 };
 const SUFFIX: Readonly<Record<Unit, string>> = { percent: ' %', points: ' pp', elo: ' Elo', number: '' };
 
-/** Scales a fraction to its unit. */
 export const scaled = (value: number, unit: Unit): number => value * SCALE[unit];
 
 /** `54.3`, `+2.1`: a difference carries its sign; '' for NaN, `∞` for an infinite bound. */

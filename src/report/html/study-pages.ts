@@ -236,7 +236,6 @@ function typesSection(found: DeckTypes | null, nameOf: (card: number) => string)
   ];
 }
 
-/** The page of a study of cards. */
 export function cardsPage(
   plan: Studied,
   printed: PrintedCards,
@@ -345,7 +344,6 @@ export function partValuesPage(plan: Studied, values: readonly PartValue[], conf
 const indexPoint = (label: string, index: LuckIndex['total']): Point =>
   hasEnough(index) ? { label, ...index } : { label, value: NaN, lo: NaN, hi: NaN, n: index.n };
 
-/** The page of a study of luck. */
 export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: readonly AdjustedRow[]): Page {
   const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
   const name = ({ matchup, source }: LuckRow): string => (several ? `${matchup}: ${source}` : source);

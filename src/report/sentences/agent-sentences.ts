@@ -117,7 +117,6 @@ export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan
 export const sureGains = ({ gains }: Pick<RootFindings, 'gains'>): ReadonlySet<Gain> =>
   surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
 
-/** A side of a probe in words. */
 export const probedName = ({ label, agent, seat }: Pick<ProbeSide, 'label' | 'agent' | 'seat'>): string =>
   `${label} by ${agent} (seat ${seat})`;
 

@@ -5,7 +5,6 @@ import { MOSTLY_SETTLE, bandWords, counted, listWords, moreBlocks, playedBy, sha
 /** A share that moved away from its band by less than this is not called worse. */
 const WORSE = 0.02;
 
-/** A target as it is shown. */
 interface SaidTarget extends TargetRow {
   readonly share: boolean;
 }

@@ -93,7 +93,6 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 export const rangeWords = ({ value, lo, hi }: Ranged): string =>
   `${value.toFixed(2)} [${lo.toFixed(2)}, ${hi.toFixed(2)}]`;
 
-/** The text with a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where all scores are equal. */

@@ -42,7 +42,6 @@ export interface Job {
   readonly maps?: readonly BundleMap[];
 }
 
-/** One chunk to play. */
 export interface ChunkTask {
   readonly slot: number;
   readonly index: number;

@@ -18,7 +18,6 @@ export interface PackLabel {
   readonly index: number;
   readonly first: number;
   readonly chunks: number;
-  /** Units of each chunk. */
   readonly units: number;
 }
 

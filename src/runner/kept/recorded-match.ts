@@ -3,7 +3,6 @@ import { placesIn, type Matchup, type MatchRow, type Plan } from '../../matches/
 import { asking } from '../asking.ts';
 import { setupOf } from '../seating.ts';
 
-/** One ply of a recorded match. */
 export interface RecordedPly {
   readonly seat: number;
   readonly action: Action;

@@ -13,7 +13,6 @@ export interface ToldEvent {
   readonly seats?: readonly number[];
 }
 
-/** One ply in words. */
 export interface ToldPly {
   /** Round in which the ply was chosen; 0 in a setup before the first round. */
   readonly round: number;
@@ -92,7 +91,6 @@ class Teller {
   }
 }
 
-/** Puts a match into words. */
 export function tellMatch(game: Game, seen: RecordedMatch): ToldMatch {
   const { match, opening, plies, fault } = seen;
   const teller = new Teller(game, match.log);

@@ -29,7 +29,6 @@ export interface MergedRun {
   readonly outcome: RunOutcome;
   /** Folders of the parts. */
   readonly parts: readonly string[];
-  /** Files that were copied. */
   readonly copied: number;
   /** Ranges of the numbers of the matches that no part holds. */
   readonly gaps: readonly (readonly [first: number, last: number])[];

@@ -10,7 +10,6 @@ import { runFoldersIn } from '../known-runs.ts';
 import { manifestIn, planOf, type Manifest } from '../manifest.ts';
 import { differenceOf } from './difference.ts';
 
-/** A folder with a part of a run. */
 export interface PartOfRun {
   readonly dir: string;
   readonly manifest: Manifest;
@@ -19,7 +18,6 @@ export interface PartOfRun {
 /** A chunk file or a pack that was found sound. */
 export interface SoundFile extends ListedFile {
   readonly path: string;
-  /** Number of units in the file. */
   readonly units: number;
 }
 

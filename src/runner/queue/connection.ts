@@ -20,7 +20,6 @@ export const isFull = (text: string): boolean => /\bOOM\b/.test(text);
 type Options = Pick<RedisOptions, 'lazyConnect' | 'connectTimeout' | 'maxRetriesPerRequest' | 'retryStrategy'>;
 type Make = (url: string, options: Options) => Redis;
 
-/** The connections to one queue. */
 export class QueueServer {
   /** Host and port of the server. */
   readonly shown: string;

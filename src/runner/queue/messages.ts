@@ -4,7 +4,6 @@ import { gunzip, gzip } from 'node:zlib';
 import { isTree } from '../../scenario/tree.ts';
 import type { ChunkTask } from '../chunks/chunk-player.ts';
 
-/** The prefix of every key of Broadside. */
 export const PREFIX = 'broadside';
 export const JOB = 'chunk';
 

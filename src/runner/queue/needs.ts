@@ -95,7 +95,6 @@ function release(): string {
 export const queueFor = ({ modules, programs }: Pick<Needs, 'modules' | 'programs'>): string =>
   release() + (modules ? MODULES : '') + (programs ? PROGRAMS : '');
 
-/** The queues that a worker serves. */
 export const queuesOf = ({ modules, programs }: Pick<Offer, 'modules' | 'programs'>): string[] =>
   [false, true].flatMap((m) =>
     [false, true].flatMap((p) => ((m && !modules) || (p && !programs) ? [] : [queueFor({ modules: m, programs: p })])),

@@ -106,7 +106,6 @@ export const workersAndMore = (client: Redis): Promise<Present<Offer>> => presen
 /** The runs that are being played through the queue, and the keys of entries that are not runs. */
 export const askersAndMore = (client: Redis): Promise<Present<Asker>> => present(client, askerKey('*'), isAsker);
 
-/** The workers that are there. */
 export const workersAt = async (client: Redis): Promise<readonly Offer[]> => (await workersAndMore(client)).there;
 
 /** Seconds since each worker of `offers` last announced itself. */

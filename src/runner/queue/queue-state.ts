@@ -4,7 +4,6 @@ import { PREFIX } from './messages.ts';
 import { queuesOf, type Offer } from './needs.ts';
 import { askersAndMore, secondsSilent, workersAndMore, type Asker } from './presence.ts';
 
-/** The number of failures that are reported. */
 const MOST_FAILURES = 10;
 
 /** The jobs in a queue, and the workers and runs at it. */
@@ -17,7 +16,6 @@ export interface QueueState {
   /** `seen`: seconds since the worker last announced itself. */
   readonly workers: readonly (Offer & { readonly seen: number })[];
   readonly runs: readonly Asker[];
-  /** The latest failures, with their reasons. */
   readonly failures: readonly { readonly job: string; readonly reason: string }[];
   /** Keys of entries of workers, runs and jobs whose present content was not written by Broadside. */
   readonly malformed: readonly string[];

@@ -60,7 +60,6 @@ const otherPrograms = ({ outside = [] }: Plan): string[] =>
     return here === '' ? [] : [`has other files of the program ${agent.id} (hash ${here}, not ${agent.version})`];
   });
 
-/** The threads of one run. */
 interface Played {
   readonly pool: Pool;
   readonly seats: number;

@@ -4,7 +4,6 @@ import type { FailedChunk } from '../manifest.ts';
 import { Stalled, type Pool } from './pool.ts';
 import { NO_MATCH, type Signals } from './signals.ts';
 
-/** Number of tries for a chunk. */
 const TRIES = 3;
 /**
  * After this many chunks were given up, the fault probably does not lie in a single chunk, and no further chunk is

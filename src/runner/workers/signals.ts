@@ -20,7 +20,6 @@ export class Signals {
     return new Signals(new SharedArrayBuffer(Signals.bytesFor(slots)));
   }
 
-  /** Bytes of the memory for so many slots. */
   static bytesFor(slots: number): number {
     return Int32Array.BYTES_PER_ELEMENT * (1 + SLOT_WORDS * slots);
   }

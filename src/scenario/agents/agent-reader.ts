@@ -21,7 +21,6 @@ import { meantBy } from './levels.ts';
 import type { Registry } from '../load.ts';
 import { unseenFault } from '../names.ts';
 
-/** Options for reading agents. */
 export interface AgentReading {
   /** Time limit of a program or an isolated module for a decision, in seconds; each has its default. */
   readonly seconds?: number | undefined;
@@ -84,7 +83,6 @@ export class AgentReader {
     return spec;
   }
 
-  /** The module of an agent that was read. */
   module(id: string): AgentModule {
     const module = this.#agents.get(id);
     if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"`);

@@ -5,7 +5,6 @@ import { gameHash, type OutsideGame } from '../../outside/index.ts';
 
 /** Hashes of the shipped code that decides matches; `scripts/code.mjs` makes them. */
 interface BuiltCode extends Omit<CodeNames, 'rules'> {
-  /** The hash of the rules of each game. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +21,6 @@ function fromSources(): BuiltCode {
 
 let found: BuiltCode | undefined;
 
-/** The names of all code in this build. */
 export function builtCode(): BuiltCode {
   found ??= typeof BROADSIDE_CODE === 'string' ? (JSON.parse(BROADSIDE_CODE) as BuiltCode) : fromSources();
   return found;

@@ -27,7 +27,6 @@ export const LEVELS: readonly Level[] = [
  */
 export const STYLE_NAMES: readonly string[] = ['aggressive', 'cautious', 'hoarder', 'racer'];
 
-/** The agent that plays a style. */
 export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 
 /** The default levels of a study, the weakest first: the named levels, and a search with too small a budget to beat `casual`. */

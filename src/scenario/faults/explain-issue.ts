@@ -34,7 +34,6 @@ const nameOf = (type: string): string => NAMES[type] ?? type;
 
 const MOST_SHOWN = 60;
 
-/** A value as it is shown in a message. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

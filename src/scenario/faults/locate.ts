@@ -5,7 +5,6 @@ import { missingPath, type Override } from '../override.ts';
 import { formatPath, startsWith, type Path, type Tree } from '../tree.ts';
 import type { YamlSource } from '../files/yaml-source.ts';
 
-/** All sources of a resolved scenario. */
 export interface Sources {
   readonly yaml: YamlSource;
   readonly lists: readonly ListFile[];

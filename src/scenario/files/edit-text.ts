@@ -33,7 +33,6 @@ function placeOf(doc: Document, path: Path): Place | null {
 const splice = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
-/** The text with one more entry in a map. */
 function withEntry(text: string, map: YAMLMap, key: string, value: unknown): string {
   const entry = `${inline(key)}: ${inline(value)}`;
   if (map.flow === true) {

@@ -12,7 +12,6 @@ import { readBytes, readText } from './read-text.ts';
 const MAX_LIST_BYTES = 65_536;
 const MOST_NEAR = 3;
 
-/** A list from a file, for a side of a scenario. */
 export interface SideList {
   readonly file: string;
   readonly read: ReadList;

@@ -20,7 +20,6 @@ export interface FittedCurve {
    * there.
    */
   readonly crossing: (share: number) => Estimate;
-  /** The least and the most x of the points. */
   readonly range: readonly [least: number, most: number];
 }
 

@@ -125,7 +125,6 @@ function boundsOf(forms: readonly Tree[]): string {
   return typeof least === 'number' && typeof most === 'number' ? `${what}, ${least} to ${most}` : what;
 }
 
-/** Values that a schema names. */
 function valuesOf(forms: readonly Tree[]): string[] {
   return forms
     .flatMap((form) => [

@@ -20,7 +20,6 @@ export interface Drafted extends Mendable {
   readonly mustSave: boolean;
 }
 
-/** A draft that cannot be played. */
 export class FaultyDraft extends Error {
   override readonly name = 'FaultyDraft';
   readonly faults: InputError;

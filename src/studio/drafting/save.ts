@@ -10,7 +10,6 @@ import { FaultyDraft, stampOf } from './drafted.ts';
 
 const SCENARIO = /\.ya?ml$/;
 
-/** A scenario to be saved. */
 export interface ToSave {
   readonly text: string;
   /** The new name; '' to write over the file. */

@@ -66,7 +66,7 @@ export const plantDogfight = (game: Game): Planter => {
     ship: field('SHIP', seat).offset,
     shown: closed ? field('SHOWN', seat).offset : -1,
   }));
-  /** Another deck list for an opponent, and the cards at `places`, which nobody has seen, from it. */
+  /** Puts another deck list in place of the opponent's, and at `places`, which nobody has seen, cards of that list. */
   const plantList = (s: State, owner: number, places: readonly number[], r: Sfc32): void => {
     const { list, listCount, side, ship, shown } = zones[owner]!;
     const size = s[listCount]!;

@@ -202,7 +202,7 @@ function effectsOfText(id: string, effects: Upgrade['effects']): string[] {
   });
 }
 
-/** Plies in which an offer is declined; for which a match without it is played on. */
+/** How many plies a match is played on, once with an offer declined and once without the offer. */
 const DECLINED = 3;
 const SHADOWED = 60;
 

@@ -101,7 +101,6 @@ function report(learned: Learned, file: string, usage: string, io: Io): void {
   if (learned.passed) io.out(`to use it: ${usage}\n`);
 }
 
-/** Writes the value with its origin. */
 function writeValue(file: string, { value, gates }: Learned, made: string): void {
   const shown = gates.map(({ against, score, n }) => `${percent(score)} of ${n} blocks against ${AGAINST[against]}`);
   const { game, rulesVersion, ...rest } = value;

@@ -68,7 +68,6 @@ const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
 const MOST_NAMED = 4;
 
-/** The players who confirm the result, each with the targets of the scenario. */
 function playersOf(args: Args, scenario: Scenario, context: Context): Confirmer[] {
   const next = args.text('players') === undefined ? betterLevel(scenario.plan, context) : null;
   return confirmersOf(args, scenario.plan, next === null ? [] : [next], '--fresh').map((player): Confirmer => {

@@ -64,7 +64,6 @@ import {
   scenarioOptions,
 } from '../../args/options.ts';
 
-/** One of the two sources of the comparison. */
 interface Source extends DiffSource {
   /** The name of the source on the command line, for messages. */
   readonly at: string;

@@ -45,7 +45,6 @@ const MOST_LISTS = 1000;
 const MOST_POINTS = 2000;
 const BOTH = 'both';
 
-/** Reads the scenario, and makes the builder of its lists. */
 function read(args: Args, { registry }: Context): { readonly scenario: Scenario; readonly builder: ListBuilder } {
   const file = args.required('scenario');
   const scenario = loadScenario(scenarioPath(file), registry, scenarioOptions(args));
@@ -58,7 +57,6 @@ function read(args: Args, { registry }: Context): { readonly scenario: Scenario;
   return { scenario, builder };
 }
 
-/** The lists of the scenario with their faults, each at its place in the file. */
 const checkedLists = ({ faultAt }: Scenario, builder: ListBuilder): CheckedList[] =>
   builder.lists.map(({ label, list }) => ({
     label,

@@ -19,7 +19,6 @@ import type { Exchanges } from './card-players.ts';
 export const EXCHANGE_MATCHES = 8000;
 export const MOST_MATCHES = 100_000_000;
 
-/** The exchanges that were asked for. */
 function exchangesAsked(plan: Plan, args: Args, { registry }: Context): readonly ListExchange[] {
   for (const option of ['matches', 'exchange'])
     if (args.text(option) !== undefined)
@@ -84,7 +83,6 @@ function table(values: readonly PartValue[], seats: number): string {
 /** The plan, with the name under which runs of `cards` are stored. */
 const named = (plan: Plan): Plan => ({ ...plan, name: `${plan.name}-cards` });
 
-/** How many matches exchanges play, for each player. */
 const matchesAsked = (args: Args): number => args.whole('exchange-matches', 1, MOST_MATCHES) ?? EXCHANGE_MATCHES;
 
 /** The exchanges of parts of the lists in `plan`, for several players. */

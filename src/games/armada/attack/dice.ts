@@ -361,13 +361,11 @@ export function placeDie(s: State, i: number, colour: number): void {
   s[field.dice + i] = 1 | (colour << 4);
 }
 
-/** Rolls every die of the pool. */
 export function rollAll(r: Rules, s: State, log: EventLog | null): void {
   for (let i = 0; i < s[field.placedDice]!; i++)
     if (isDie(s, i)) roll(r, s, i, classAt(s, i) >> 3, 0, ROLLED.FIRST, log);
 }
 
-/** Whether the pool has a place for one more die. */
 export const hasRoom = (s: State): boolean => s[field.placedDice]! < MAX_DICE;
 
 /** Rolls a die of `colour` and adds it at the end of the pool. */
@@ -410,7 +408,6 @@ export function clearPool(s: State): void {
   for (let i = 0; i < s[field.placedDice]!; i++) s[field.dice + i] = 0;
 }
 
-/** Cancels every die that may be cancelled. */
 export function cancelPool(s: State): void {
   for (let i = 0; i < s[field.placedDice]!; i++) if (!isFrozen(s, i)) s[field.dice + i] = 0;
 }

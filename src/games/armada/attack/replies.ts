@@ -44,7 +44,6 @@ function returnToAttack(r: Rules, s: State): void {
   s[field.targetZone] = notesReplies(r, s) ? s[field.repliesFrom]! : 0;
 }
 
-/** The defender may counter or decline. */
 export function legalCounter(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.COUNTER, out);
 }

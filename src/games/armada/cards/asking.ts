@@ -57,7 +57,6 @@ const asksOf = (r: Rules, s: State): Asks => r.effects.wordOf(actOf(s)).asks!;
 /** Whether a card asks a question now. */
 export const isAsking = (r: Rules, s: State): boolean => r.effects.further > 0 && s[field.asking] !== 0;
 
-/** The side of the table that answers. */
 const sideAsked = (r: Rules, s: State): number => {
   const { side } = asksOf(r, s);
   return side === undefined ? SEAT_OF[s[field.askingShip]!]! : side(r, s, s[field.askingShip]!);

@@ -30,7 +30,6 @@ export const rangeOf = (word: string, name: string): Range | undefined => RANGES
 const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The numbers of effects that a scenario may change. */
 export function numbersOf(effects: readonly Effect[]): CardNumbers {
   const found: Record<string, number | Record<string, number>> = {};
   for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
@@ -74,7 +73,6 @@ export interface NumberFault {
   readonly known?: readonly string[];
 }
 
-/** Faults of the numbers that a scenario gives to a card. */
 export function numberFaults(card: Pick<Upgrade, 'id' | 'effects'>, numbers: CardNumbers): NumberFault[] {
   const printed = numbersOf(card.effects);
   return Object.entries(numbers).flatMap(([word, own]): NumberFault[] => {

@@ -35,11 +35,9 @@ export const AFTER_FIRE = 'rerollsConcentrated';
 /** The words that spend a shield of the attacking zone. */
 export const SHIELD_FOR_FACE = 'shieldForFace';
 export const SHIELD_FOR_ANY_FACE = 'shieldForAnyFace';
-/** The word that slows an enemy. */
 export const SLOWS_ENEMY = 'slowsEnemy';
 /** Name of the word by which a defender halves the pool. */
 export const HALVES = 'halvesDice';
-/** The word that lays mines from a card. */
 export const LAYS_MINES = 'laysMines';
 /** The word that gives squadrons cloak until the end of the round. */
 export const GRANTS_CLOAK = 'grantsCloak';
@@ -77,7 +75,6 @@ const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hur
 /** The words with which cards set units aside. */
 const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);
 
-/** A card with its number in the match. */
 export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
@@ -214,11 +211,8 @@ export class Effects {
   readonly hasWells: boolean;
   /** Cards that cannot be readied while their ship is at speed 0. */
   readonly needsMotion: Int16Array;
-  /** Cards that slow enemies. */
   readonly slowCards: Int16Array;
-  /** Cards on which mines lie. */
   readonly mineCards: Int16Array;
-  /** Cards that give squadrons cloak. */
   readonly cloakCards: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
   readonly notesTargets: Int16Array;
@@ -260,7 +254,6 @@ export class Effects {
   readonly costly: number;
   /** Further cards of ships that are readied for a cost, as bits, by block. */
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
-  /** Whether any card is readied for a cost. */
   readonly readiesForCost: boolean;
   /** For each card: commands whose tokens ready it, one bit each. */
   readonly readyCost = new Uint8Array(MAX_CARDS);
@@ -488,7 +481,6 @@ export class Effects {
     return false;
   }
 
-  /** The word of an act, and the card it stands on. */
   wordOf(act: number): Operation {
     return this.words[this.operation[act]!]!;
   }
@@ -552,7 +544,6 @@ function ownConditionsOf(effect: Effect): AskedCondition[] {
 const exhaustsFor = ({ cost }: Effect): boolean =>
   cost === 'exhaust' || (cost !== null && typeof cost === 'object' && cost.exhaust === true);
 
-/** The kind of a cost, and the dice classes with which it can be paid. */
 function costOf({ cost }: Effect): [kind: number, dice: number] {
   if (cost === null) return [COST.NONE, 0];
   if (cost === 'exhaust') return [COST.EXHAUST, 0];

@@ -56,7 +56,6 @@ export const losesToken = operation('losesToken', {
   },
 });
 
-/** All command tokens are discarded. */
 export const dropsCommandTokens = operation('dropsCommandTokens', {
   dealt: (_r, s, u, _card, log) => {
     dropCommands(s, u, log);
@@ -64,7 +63,6 @@ export const dropsCommandTokens = operation('dropsCommandTokens', {
   },
 });
 
-/** The zone with the most shields loses them all. */
 export const dropsStrongestZone = operation('dropsStrongestZone', {
   dealt: (r, s, u, _card, log) => {
     misalign(r, s, u, log);

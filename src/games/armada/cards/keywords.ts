@@ -162,7 +162,6 @@ const numbered = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
   numbered: true,
 });
 
-/** Keywords that are played. */
 export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('escort', always(words.escorts()), during('resolve attack effects', adeptByFriend())),
   keyword('bomber', always(words.criticalsCount())),

@@ -148,7 +148,6 @@ const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
 const markOf = (r: Rules, effect: number): number =>
   r.effects.scope[effect] === SCOPE.TABLE ? OBJECTIVE_MARK : r.effects.card[effect]!;
 
-/** Whether the conditions of the effect hold. */
 function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const { effects } = r;
   const range = effects.range[effect]!;
@@ -279,7 +278,6 @@ function noteLimits(r: Rules, s: State, effect: number, u: number): void {
   if (effects.shipLimit[effect] !== 0) s[field.windowDone + seat]! |= 1 << (u % MAX_SHIPS);
 }
 
-/** Tells the log that a card was used. */
 export function noteUse(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
 }

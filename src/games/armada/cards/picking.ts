@@ -47,7 +47,6 @@ const pickingOf = (r: Rules, s: State, act: number): Picking => {
   return !r.hasTexts || s[field.textAsked] === 0 ? REROLLS : r.textPickings[s[field.textAsked]! - 1]!;
 };
 
-/** The combatant whose player picks. */
 const pickingUnit = (r: Rules, s: State): number => s[byDefender(r, s) ? field.target : field.attacker]!;
 
 /** Sector Fleet: the seat that picks. */

@@ -38,7 +38,6 @@ export type TermForm = { readonly means?: string } & (
   | { readonly one: readonly string[]; readonly from?: number; readonly default?: string }
 );
 
-/** The value of a term in a sentence. */
 type Value = string | number | true;
 type Values = Readonly<Record<string, string | number>>;
 type Sentence = (v: Value, n: Values, all: Readonly<Record<string, unknown>>) => string;
@@ -767,7 +766,6 @@ const TERMS_OF = {
 type Entries = typeof TERMS_OF;
 export type TermName = keyof Entries;
 export const TERM_NAMES = Object.keys(TERMS_OF) as TermName[];
-/** An entry by its name, typed so that it has every member. */
 export const entryOf = (name: TermName): TermEntry => TERMS_OF[name];
 
 type Said<F> = F extends { readonly yes: true }
@@ -795,7 +793,6 @@ function amountOf(form: TermForm, said: unknown): number {
   return 'int' in form ? Number(value) : form.one.indexOf(value as string) + (form.from ?? 0);
 }
 
-/** The terms and effects that an objective names. */
 export function readTerms(said: PlainTerms): { readonly terms: readonly Term[]; readonly effects: readonly Effect[] } {
   const terms = TERM_NAMES.flatMap((name): Term[] => {
     const { code, takes, more = [] } = entryOf(name);

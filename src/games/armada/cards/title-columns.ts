@@ -6,7 +6,6 @@ import type { Operation } from './word.ts';
 /** How many titles have a bit in the word of a ship's faceup cards. */
 const TITLE_BITS = 32;
 
-/** Damage titles as columns. */
 export class TitleColumns {
   /** For each title: its effect when it is dealt faceup. */
   readonly dealt: readonly (Operation | null)[];

@@ -44,7 +44,6 @@ export interface UpgradeRow {
   /** A second slot that the card fills as well (A-FLT-07). */
   readonly secondSlot?: (typeof SLOTS)[number];
   readonly faction: 'any' | 'rebel' | 'empire' | 'republic' | 'separatist';
-  /** A second faction that may have the card. */
   readonly secondFaction?: Exclude<UpgradeRow['faction'], 'any'>;
   readonly points: number;
   readonly unique: boolean;
@@ -56,7 +55,6 @@ export interface UpgradeRow {
   readonly restriction?: string;
   /** Sizes of ships that may carry the card. */
   readonly sizes?: readonly ('small' | 'medium' | 'large')[];
-  /** Slots that the card adds to its ship. */
   readonly adds?: readonly (typeof SLOTS)[number][];
   /** Slots that the ship of the card may not have. */
   readonly without?: readonly (typeof SLOTS)[number][];

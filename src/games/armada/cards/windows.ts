@@ -29,7 +29,6 @@ export function openWindow(s: State, window: number, next: number): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
-/** Opens the window for the second player alone. */
 export function openForSecond(s: State, window: number, next: number): void {
   openWindow(s, window, next);
   s[field.windowSeat] = 1 - s[field.first]!;
@@ -105,7 +104,6 @@ export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
   calledCard(r, s, SEAT_OF[u]!) >= 0 ||
   s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0;
 
-/** Whether a card must be used as soon as it can be. */
 const mustUse = (r: Rules, effect: number): boolean => r.effects.wordOf(r.effects.firstAct[effect]!).must;
 
 /**

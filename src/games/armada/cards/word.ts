@@ -99,7 +99,6 @@ export interface Answer {
   readonly amounts: (parameters: never) => readonly number[];
 }
 
-/** A word with its parameters. */
 export interface Act {
   readonly word: Operation | Answer;
   readonly parameters: Json;

@@ -24,7 +24,6 @@ import { upgradesOf } from './own-upgrades.ts';
 const DIE_CLASSES = 18;
 /** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
-/** Words of cards that move obstacles. */
 const OBSTACLE_MOVERS: ReadonlySet<string> = new Set(['movesObstacle', 'shiftsObstacles']);
 /** Most places that are offered for an objective token that a squadron moves, or for obstacles that move. */
 const MOST_TOKEN_PLACES = 300;
@@ -34,7 +33,6 @@ const EFFECTS_WITH_DICE = 40;
 const OWN_CARD = { attack: 10, activation: 30 } as const;
 /** Most decisions in setup about dials, exogorths and a ship that an objective asks about. */
 const SETUP_OF_GOALS = 12;
-/** Most exogorths of a match. */
 const EXOGORTHS = 2;
 /** Most answers that one card asks for when it is used. */
 const ASKED = 14;
@@ -62,13 +60,10 @@ interface Largest {
   readonly engineering: number;
   readonly shields: number;
   readonly hull: number;
-  /** Most hull zones of a ship. */
   readonly zones: number;
-  /** Most attacks of a ship in an activation. */
   readonly attacks: number;
 }
 
-/** Hull of the stations that an objective has attacked. */
 const hullOfStations = (content: Content): number =>
   Math.max(
     0,
@@ -141,7 +136,6 @@ function largest(content: Content): Largest {
 const hasKind = ({ rules, obstacles }: Content, kind: string): boolean =>
   rules.obstacles.some(({ obstacle }) => obstacles[obstacle]?.kind === kind);
 
-/** Whether a card moves obstacles. */
 const movesByCards = (content: Content): boolean => someCard(content, (word) => OBSTACLE_MOVERS.has(word));
 
 const someCard = (content: Content, has: (word: string) => boolean): boolean =>
@@ -150,7 +144,6 @@ const someCard = (content: Content, has: (word: string) => boolean): boolean =>
 /** The most mines that can be so close together that one maneuver sets them off; an estimate. */
 const MOST_MINES = 8;
 
-/** Whether a card or a squadron lays mines. */
 const laysMines = (content: Content): boolean =>
   someCard(content, (word) => word === 'laysMines') || anySays(content, QUESTION.LAYS_MINES);
 
@@ -174,7 +167,6 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const extra = upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.during === 'end of attacks'))
     ? 1
     : 0;
-  // A card places squadrons one by one.
   const launches = someCard(content, (word) => word === 'launchesSquadrons');
   // Mines of cards, and of squadrons, may go off at the end of one maneuver.
   const mines = laysMines(content) ? MOST_MINES : 0;

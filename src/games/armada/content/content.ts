@@ -31,9 +31,7 @@ import { named } from './named-schema.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
 import { checkTable } from './table-checks.ts';
 
-/** Defense tokens that have an effect for a squadron. */
 const SQUADRON_TOKENS = ['evade', 'brace', 'scatter'] as const;
-/** Most defense tokens of a squadron. */
 const MAX_SQUADRON_TOKENS = 4;
 /** Most dice of a battery; the pool has room for the dice that upgrades and commands add. */
 const MOST_BATTERY = 12;
@@ -216,13 +214,11 @@ const obstaclesOnTable = z
   )
   .max(MAX_OBSTACLES);
 
-/** Where a squadron starts. */
 const squadronPlace = z.strictObject({
   x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
   y: z.number().min(0).describe('millimetres from the own edge'),
 });
 
-/** A fleet of a scenario. */
 export const sideSchema = z.strictObject({
   ships: z
     .array(z.string().meta({ examples: SHIP_IDS }))

@@ -11,7 +11,6 @@ type Cards = Readonly<Record<string, { readonly points: number }>>;
 const BEFORE: readonly Upgrade[] = UPGRADE_ENTRIES.map((card) =>
   card.before === card.effects ? card : { ...card, effects: card.before },
 );
-/** The printed upgrade cards with the text that they have in an edition. */
 export const printedCards = (edition: Edition): readonly Upgrade[] => (edition === 'before' ? BEFORE : UPGRADE_ENTRIES);
 
 /** The fields of rows for texts that the errata changed. */
@@ -19,7 +18,6 @@ const SAID_NOW = new Map(
   UPGRADE_ENTRIES.filter(({ effects, before }) => effects !== before).map(({ id, effects }) => [id, saidOf(effects)]),
 );
 
-/** Cards of a kind with their current points. */
 const repriced = (kind: Kind, cards: Cards): Cards => {
   const now = new Map(officialCards()[kind].map(({ id, points }) => [id, points.current]));
   return Object.fromEntries(
@@ -35,7 +33,6 @@ function withText(id: string, row: object): object {
   return { ...rest, ...said };
 }
 
-/** The cards with their current points and texts. */
 export const asCurrent = (cards: { readonly ships: Cards; readonly squadrons: Cards; readonly upgrades: Cards }) => ({
   ships: repriced('ship', cards.ships),
   squadrons: repriced('squadron', cards.squadrons),

@@ -267,7 +267,6 @@ export interface OfFactions {
   readonly secondFaction?: string | undefined;
 }
 
-/** Whether fleets of a faction may hold the card. */
 export const isOf = (card: OfFactions, faction: string): boolean =>
   card.faction === 'any' || card.faction === faction || card.secondFaction === faction;
 export const factionsOf = ({ faction, secondFaction }: OfFactions): string =>

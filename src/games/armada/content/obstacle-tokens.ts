@@ -6,7 +6,6 @@ import type { Outline } from '../geometry/obstacle-shapes.ts';
  */
 export const OBSTACLE_KINDS = ['asteroid', 'debris', 'station', 'dust', 'purrgil', 'exogorth', 'rift'] as const;
 
-/** The codes of the kinds. */
 export const EFFECT = {
   ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
   DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
@@ -17,7 +16,6 @@ export const EFFECT = {
   RIFT: OBSTACLE_KINDS.indexOf('rift'),
 } as const;
 
-/** An obstacle as a scenario may define it. */
 export interface ObstacleCard {
   readonly name: string;
   readonly kind: (typeof OBSTACLE_KINDS)[number];

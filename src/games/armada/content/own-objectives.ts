@@ -15,7 +15,6 @@ type Fault = (path: (string | number)[], message: string, known?: readonly strin
 const MOST_OWN = 12;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The numbers of terms, by their names. */
 function numbersOf(terms: readonly Term[]): CardNumbers {
   const found: Record<string, number | Record<string, number>> = {};
   for (const [name, { term, numbers }] of Object.entries(TERM_NUMBERS)) {

@@ -39,9 +39,7 @@ export interface Pose {
   readonly speed: number;
 }
 
-/** Whether ships of a type are huge. */
 const isHuge = (r: Placed, type: number): boolean => r.ship.zones[type]! > ZONES;
-/** Half the length of a base. */
 const halfLength = ({ geometry }: Placed, type: number): number =>
   geometry.shapes.base[geometry.shapes.baseAt(type, 0) + 5]!;
 /** How far from the own edge a ship without a place starts: a huge ship touches the edge (A-HUG-04). */

@@ -1,6 +1,5 @@
 /** Tables of cards as text: one card on each line, its columns with `|` between them. */
 
-/** The columns of each row. */
 export const rowsOf = (text: string): string[][] =>
   text
     .trim()
@@ -13,7 +12,6 @@ export const listed = (text: string, between = ', '): string[] => (text === '' ?
 /** Dice or clicks, a digit each. */
 export const digits = (text: string): number[] => text.split('').map(Number);
 
-/** Factions by their letters. */
 export const FACTION_OF: Readonly<Record<string, 'rebel' | 'empire' | 'republic' | 'separatist'>> = {
   r: 'rebel',
   e: 'empire',

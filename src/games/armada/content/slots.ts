@@ -1,4 +1,3 @@
-/** Upgrade slots. */
 export const SLOTS = [
   'commander',
   'title',
@@ -20,7 +19,6 @@ type Slot = (typeof SLOTS)[number];
 /** The letters that stand for the slots in tables of cards, in the same order. */
 const LETTERS = 'CTowsfdxitrcpu';
 
-/** The slots that letters stand for. */
 export const slotsOf = (letters: string): Slot[] => letters.split('').map((letter) => SLOTS[LETTERS.indexOf(letter)]!);
 
 /** Slots as bits. @throws RangeError for a name that is no slot. */

@@ -119,7 +119,6 @@ function checkUses(operations: readonly Act[], fault: Fault): void {
     fault(['do'], `${leading[0]!.word.name} stands before the other word`);
 }
 
-/** Checks what the effects of one card have in common. */
 function checkCard(row: UpgradeCard, effects: readonly Effect[], fault: Fault): void {
   effects.forEach((effect, e) => {
     checkEffect(row, effect, (path, message, known) => {

@@ -11,9 +11,7 @@ import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
 import { SLOTS } from './slots.ts';
 
-/** Most effects of a card. */
 const MOST_EFFECTS = 6;
-/** Most words of an effect. */
 const MOST_WORDS = 6;
 
 const named = (names: readonly string[]) => z.enum(names as readonly [string, ...string[]]);

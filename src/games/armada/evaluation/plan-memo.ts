@@ -27,7 +27,6 @@ export class PlanMemo {
     this.#length = 0;
   }
 
-  /** Adds a word to the key. */
   add(word: number): void {
     this.#key[this.#length++] = word;
   }

@@ -17,7 +17,6 @@ import { hasBegun, hasMoved } from './outlook.ts';
 import { LONGEST, lossTo } from './foreseen-damage.ts';
 import { lossAt } from './worth.ts';
 
-/** Number of moves of a plan. */
 const MOVES = 3;
 /** Poses of a ship on a plan, of which the present one is the first. */
 const POSES = MOVES + 1;
@@ -63,7 +62,6 @@ const chosen = {
   y: new Float64Array(UNITS * POSES),
   h: new Uint8Array(UNITS * POSES),
 };
-/** Poses of the plan that is being tried. */
 const tried = { x: new Float64Array(POSES), y: new Float64Array(POSES), h: new Uint8Array(POSES) };
 /** Ships on the table, by side. */
 const ships = new Uint8Array(UNITS);

@@ -11,7 +11,6 @@ export const TARGETING_RADIUS = mm(9.5);
 export const ROWS = [31, 62, 93, 123.7, 155, 187.3, 226, 265, 304.8];
 /** Columns of places: parts of the way from the middle of the special arc to its borders. */
 export const COLUMNS = [-1, -0.5, 0, 0.5, 1];
-/** Most places of a targeting token. */
 export const TARGETING_PLACES = ROWS.length * COLUMNS.length;
 
 /** Zones whose arcs a card makes special arcs. */

@@ -13,7 +13,6 @@ const MIDDLE = 2;
 /** Number of courses. The yaw of each joint is a base-5 digit of the course: clicks + 2. The lowest digit is the joint nearest the ship. */
 export const COURSES = 625;
 const DIGIT = [1, 5, 25, 125] as const;
-/** The course with every joint straight. */
 export const STRAIGHT = MIDDLE * (1 + 5 + 25 + 125);
 
 /** Clicks to starboard (-2 .. 2) of `joint` in `course`. */
@@ -22,7 +21,6 @@ export const clicksOf = (course: number, joint: number): number => (Math.floor(c
 /** `course` with `clicks` at `joint`, which was straight. */
 export const withClicks = (course: number, joint: number, clicks: number): number => course + clicks * DIGIT[joint]!;
 
-/** Which side of the ship the tool lies on. */
 export const TOOL_SIDE = { STARBOARD: 0, PORT: 1 } as const;
 
 /**

@@ -25,7 +25,6 @@ export function question(code: number, how: Question): void {
   QUESTIONS[code] = how;
 }
 
-/** Codes of the questions. */
 export const GOAL = {
   EDGE: 0,
   BLINDED: 1,
@@ -63,14 +62,11 @@ export function takeGoal(r: Rules, s: State, a: Action, log: EventLog | null): v
   how.take(r, s, argumentOf(a), log);
 }
 
-/** The seat that answers. */
 export const goalAnswerer = (r: Rules, s: State): number => {
   const { of } = asked(s);
   return of === undefined ? grandAdmiral(r, s, s[field.actor]!) : ownerOf(s, s[of]!);
 };
 
-/** The meaning of an answer in words. */
 export const goalText = (r: Rules, s: State, answer: number): string => asked(s).says(r, s, answer);
 
-/** An answer as an action. */
 export const answerOf = (answer: number): Action => action(KIND.GOAL, answer);

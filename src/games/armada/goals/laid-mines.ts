@@ -18,7 +18,6 @@ import { layOnCard, onCard } from '../units/stock.ts';
 
 const BITS = 8;
 const MASK = (1 << BITS) - 1;
-/** Most mines of a card. */
 export const MINES_OF_CARD = 2;
 
 const middle = new Int32Array(2);
@@ -26,7 +25,6 @@ const middle = new Int32Array(2);
 const byCards = (r: Rules): number => r.effects.mineCards.length * UNITS * MINES_OF_CARD;
 const bySquadrons = (r: Rules): boolean => r.askedSquadrons[QUESTION.LAYS_MINES] !== 0;
 
-/** Whether cards or squadrons of the match can lay mines. */
 export const mayLieMined = (r: Rules): boolean => r.effects.mineCards.length > 0 || bySquadrons(r);
 
 /** Number of entries for mines: first those of cards, by card, ship and half; then those of squadrons. */

@@ -25,7 +25,6 @@ const LAID_DRAWS = 1 << 28;
 const PLACES_OF_MINES = 1 << 12;
 /** How many dice of one mine the names of draws tell apart. */
 const DICE_OF_MINE = 16;
-/** Dice of a mine that a card has laid. */
 const LAID_DICE = 2;
 
 /** Sets off the next mine at distance 1 of the ship that has moved: a damage card for each hit or critical icon (A-TOK-02, A-DIC-05). */

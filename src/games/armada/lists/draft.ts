@@ -46,7 +46,6 @@ export function ordered(content: Content, side: Side): Side {
   } as Side;
 }
 
-/** The fleet of a draft. */
 export const sideOf = (content: Content, { ships, commander, squadrons, objectives }: Draft): Side =>
   ordered(content, {
     ships: ships.map(({ id }) => id),

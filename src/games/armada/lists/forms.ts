@@ -1,6 +1,5 @@
 /** The forms in which people write the count and the points of a card, in one table. */
 
-/** A reading of a piece of a line. */
 export interface Reading {
   readonly name: string;
   readonly count: number;

@@ -22,7 +22,6 @@ export interface ListedShip extends Listed {
   readonly upgrades: Listed[];
 }
 
-/** A list whose names are known. */
 export interface ListedFleet {
   readonly faction: string;
   readonly ships: readonly ListedShip[];
@@ -42,7 +41,6 @@ const rowOf = ({ ships, squadrons }: ListedFleet) => ({
   squadrons: squadrons.flatMap(({ card, named }) => Array.from({ length: named.count }, () => card.id)),
 });
 
-/** The cost of a list in an edition. */
 export const pointsOf = (fleet: ListedFleet, edition: Edition): number =>
   fleetPoints(fleetCards(cardsOf(fleet), edition, fleet.faction, 0), rowOf(fleet));
 

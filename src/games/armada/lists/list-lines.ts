@@ -113,7 +113,6 @@ function sumIn(text: string): { readonly of: SumOf; readonly value: number | nul
 
 const bare = (text: string): string => text.replace(BULLET, '').replaceAll(DECORATION, '').trim();
 
-/** What stands on the line of a heading. */
 const contentOf = (line: number, section: Section, text: string, below: boolean): Entry =>
   section === 'objectives'
     ? { line, is: 'objectives', category: '', text }
@@ -171,7 +170,6 @@ function entriesIn({ line, text, indent }: PlainLine, section: Section): Entry[]
   return [{ line, is: 'cards', text: rest, below, section, says: null }];
 }
 
-/** Splits lines into what they say. */
 export function entriesOf(lines: readonly PlainLine[]): readonly Entry[] {
   const all: Entry[] = [];
   let section: Section = 'fleet';

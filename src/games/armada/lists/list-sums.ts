@@ -71,7 +71,6 @@ const everything = ({ ships, squadrons }: ListedFleet): Listed[] => [
   ...squadrons,
 ];
 
-/** The edition to which a sum belongs, where it tells. */
 function editionOfSum(sum: Sum, fleet: ListedFleet): Edition | null {
   if (sum.open || sum.of === 'any') return null;
   const added = addedUp(sum, fleet);

@@ -147,7 +147,6 @@ export class Context {
   readonly lines: ReadonlyMap<Entry, Line>;
   /** The faction of most of the cards; '' if none of them tells. */
   readonly faction: string;
-  /** Whether squadrons have a heading of their own. */
   readonly headed: boolean;
   /** Whether bullets or blanks tell upgrades from ships. */
   readonly bulleted: boolean;
@@ -206,7 +205,6 @@ export class Context {
     return blanks > ships * MOST && blanks < 2 * ships + 2 ? 'blank' : null;
   }
 
-  /** The cards that an objective's text may mean. */
   objectives(text: string): readonly OfficialCard[] {
     return this.#find(text).flatMap(({ card }) => (card.kind === 'objective' ? [card] : []));
   }

@@ -4,7 +4,6 @@
 export interface PlainLine {
   readonly line: number;
   readonly text: string;
-  /** How many characters the line is indented. */
   readonly indent: number;
 }
 

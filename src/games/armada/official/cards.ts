@@ -59,7 +59,6 @@ export interface OfficialCard {
 
 const CATEGORY_OF: Readonly<Record<string, string>> = { a: 'assault', d: 'defense', n: 'navigation' };
 
-/** The values that all cards begin with. */
 export const NO_CARD = {
   ace: '',
   factions: [],

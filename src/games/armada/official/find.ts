@@ -32,13 +32,11 @@ export function keyOfName(kind: Kind, name: string): string {
 /** How well a name names a card: by an abbreviation or a part of it, by a nickname, by its whole title. */
 export const RANKS = { part: 0, nickname: 1, title: 2 } as const;
 
-/** A card that a name may mean. */
 export interface NamedCard {
   readonly card: OfficialCard;
   readonly rank: number;
 }
 
-/** Every name by which a card of this kind is known. */
 function namesOf(card: OfficialCard): [name: string, rank: number][] {
   const { id, title, ace, nicknames, uniqueNames } = card;
   // People write an ace together with its title, or with another name of it: `Jango Fett - Modified Firespray-31`.
@@ -56,7 +54,6 @@ function namesOf(card: OfficialCard): [name: string, rank: number][] {
 interface Index {
   /** Cards by key without blanks, because people write `X-wing`, `X wing` and `Xwing`. */
   readonly whole: ReadonlyMap<string, readonly NamedCard[]>;
-  /** For each word, the cards with a name that has it. */
   readonly words: ReadonlyMap<string, ReadonlySet<OfficialCard>>;
 }
 
@@ -124,7 +121,6 @@ export function findCards(kind: Kind, name: string): readonly NamedCard[] {
 export const cardsNamed = (kind: Kind, name: string): readonly OfficialCard[] =>
   findCards(kind, name).map(({ card }) => card);
 
-/** The names of all official cards of a kind. */
 export function officialNames(kind: Kind): string[] {
   const cards = officialCards()[kind];
   return [...new Set(cards.flatMap((card) => [nameOfCard(card), card.ace]).filter((name) => name !== ''))];

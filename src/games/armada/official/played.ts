@@ -6,13 +6,11 @@ import { cardsNamed, keyOfName } from './find.ts';
 /** A content as a file holds it, not checked. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** The entries of a kind in a content. */
 export function entriesOf(kind: Kind, content: Written): Written {
   const entries = own(content, `${kind}s`);
   return isMap(entries) ? entries : {};
 }
 
-/** Whether a content has the card. */
 export const isPlayed = ({ kind, id }: Pick<OfficialCard, 'kind' | 'id'>, content: Written): boolean =>
   Object.hasOwn(entriesOf(kind, content), id);
 

@@ -146,7 +146,6 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   if (!asksToPickUp(r, s, u, log)) nextRevealCards(r, s);
 }
 
-/** The cards that are used at the reveal. */
 export function nextRevealCards(r: Rules, s: State): void {
   openFor(r, s, s[field.active]!, MOMENT.REVEAL, STEP.NEXT_REVEALED);
 }

@@ -152,7 +152,6 @@ function scoreRunners(r: Rules, s: State, log: EventLog | null): void {
   if (n > 0) gainVictory(r, s, seat, n, log);
 }
 
-/** Whether a ship of a seat carries the token. */
 export function carries(s: State, seat: number): boolean {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) if (alive(s, u) && shipTokens(s, u) > 0) return true;
   return false;

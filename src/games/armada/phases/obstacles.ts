@@ -61,7 +61,6 @@ function isClosed(r: Rules, s: State, k: number, seat: number): boolean {
   return v >= 0 && (SEAT_OF[v] !== seat || isDestroyed(r, s, v));
 }
 
-/** How many obstacles lie on the table. */
 export function obstaclesOn(s: State): number {
   let n = 0;
   while (n < MAX_OBSTACLES && s[field.obstacleKind + n] !== 0) n++;

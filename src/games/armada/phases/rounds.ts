@@ -287,7 +287,6 @@ export function finishActivation(r: Rules, s: State, log: EventLog | null): void
   if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Begins the Status Phase. */
 export function startStatus(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
   s[field.phase] = PHASE.STATUS;
@@ -314,7 +313,6 @@ function readyTokens(r: Rules, s: State, c: number): void {
     if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
 }
 
-/** The step at the end of a round. */
 const endOfStatus = (r: Rules): number => (r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
 
 /** Destroys the units that their commanders have kept in play, before anything else at the end of the round. */

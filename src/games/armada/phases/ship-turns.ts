@@ -33,7 +33,6 @@ function countFree(r: Rules, s: State, seat: number): number {
   return n;
 }
 
-/** Whether a seat has a ship that it can activate on its turn. */
 export const canActivate = (r: Rules, s: State, seat: number): boolean =>
   countFree(r, s, seat) > 0 || (countWaiting(s, seat) > 0 && countFree(r, s, 1 - seat) === 0);
 

@@ -453,7 +453,6 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
   }
 }
 
-/** Ends a squadron's activation. */
 export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
   if ((s[field.squadronDone]! & DONE.GUEST) !== 0) {

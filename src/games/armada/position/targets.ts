@@ -54,7 +54,6 @@ export const shootsAt = (r: Rules, s: State, i: number, zone: number): boolean =
   ((s[shotsAtPage(i, zone >> 2)]! >>> (8 * (zone & 3))) & 255) !== 0 ||
   (r.hasHuge && ((s[shotsAtPage(i, (zone >> 2) | 2)]! >>> (8 * (zone & 3))) & 255) !== 0);
 
-/** Forgets every shot. */
 export function clearShots(r: Rules, s: State): void {
   for (let i = 0; i < MAX_SHIPS && (inFleet(s, i) || inFleet(s, MAX_SHIPS + i)); i++) {
     s[field.shots + i] = 0;

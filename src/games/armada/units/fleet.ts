@@ -50,7 +50,6 @@ import { gainVictory, scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
 
-/** Why matches end. */
 export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + field.kind]! - 1;
@@ -78,7 +77,6 @@ export function nextPlace(r: Rules, s: State, first: number, i: number): number 
 }
 /** Whether combatant `c` can be the target of an attack where it is: a station that stands as well. */
 export const isThere = (r: Rules, s: State, c: number): boolean => inPlay(s, c) || isStanding(r, s, c);
-/** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.kind] !== 0 &&

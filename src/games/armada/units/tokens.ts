@@ -12,7 +12,6 @@ import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } fr
 import { layOnCard, onCard, oneToken } from './stock.ts';
 import { exhaust, isEquipped, isExhausted } from './upgrades.ts';
 
-/** What a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
 /** Added to a token if a card makes it count as a dial and is exhausted for it. */

@@ -102,7 +102,6 @@ export function noteInAttack(s: State, card: number): void {
   s[at]! |= 1 << card;
 }
 
-/** Clears the marks of cards used in this attack. */
 export function clearAttackUses(s: State, words: number): void {
   s[field.attackUpgrades] = 0;
   for (let w = 0; w < words; w++) s[field.furtherAttackUpgrades + w * FURTHER_SIZE] = 0;

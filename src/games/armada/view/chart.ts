@@ -39,7 +39,6 @@ function unitLine(r: Rules, s: State, c: number, seat: number): string {
   return `${name}: ${left}; shields ${shields.join(', ')}`;
 }
 
-/** Lines for the stations that can be attacked. */
 const stationLines = (r: Rules, s: State): string[] =>
   Array.from({ length: MAX_OBSTACLES }, (_, k) => stationAt(r, s, k))
     .filter((v) => v >= 0)

@@ -32,7 +32,6 @@ interface Told {
   readonly amount: number;
 }
 
-/** The words of a row. */
 type Says = (r: Rules, row: Told) => string;
 
 const SAYS: Says[] = [];

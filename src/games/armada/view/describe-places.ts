@@ -101,7 +101,6 @@ export function tokenPlace(s: State, cell: number): string {
   return `Place ${token} on field ${(cell % RASTER) + 1} from the left, ${Math.floor(cell / RASTER) + 1} from below`;
 }
 
-/** Where the objective token at the cursor is moved to. */
 export function tokenMove(s: State, move: number): string {
   const token = `objective token ${s[field.objectiveCursor]! + 1}`;
   if (move === 0) return `Leave ${token} where it lies`;
@@ -140,13 +139,11 @@ export const obstacleName = (r: Rules, s: State, k: number): string =>
     ? nameOf(r, s, stationAt(r, s, k))
     : (r.obstacle.names[s[field.obstacleKind + k]! - 1] ?? `obstacle ${k + 1}`);
 
-/** The direction of a flight. */
 export function aim(r: Rules, s: State, at: number): string {
   if (at === AIM.STAY) return 'Fly nowhere';
   return at < AIM.TOWARDS ? `Fly ${COMPASS[at - AIM.COMPASS]}` : `Fly towards ${nameOf(r, s, at - AIM.TOWARDS)}`;
 }
 
-/** How far a flight goes. */
 export function reach(r: Rules, s: State, far: number): string {
   const target = s[field.flight]! - AIM.TOWARDS;
   if (far === REACH.NOWHERE) return 'No free place there: stay';

@@ -100,7 +100,6 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'start of Status Phase': 'At the start of the Status Phase',
 };
 
-/** What an attack is, and what a defender is, for a reader. */
 const ATTACKS: Readonly<Record<(typeof ATTACK_TRAITS)[number], string>> = {
   salvo: 'in a salvo',
   obstructed: 'if a ship or an obstacle obstructs it',
@@ -162,7 +161,6 @@ const holderFacts = (
   ...(card.unique === true ? [['unique', 'one in a fleet'] as const] : []),
 ];
 
-/** What the ship of an upgrade must be, and what the card does to its slots. */
 function carrierFacts(row: UpgradeCard): readonly (readonly [string, string])[] {
   const { restriction, sizes, flagshipOnly, without, withoutOn, adds, bars, modification } = row;
   const facts: [string, string][] = [];
@@ -256,7 +254,6 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
 const named = <T>(by: ByZone<T>): [string, T][] =>
   (Object.entries(by) as [string, T][]).map(([zone, value]) => [zone.replace('Auxiliary', ' auxiliary'), value]);
 
-/** The sheet of a station. */
 const stationSheet = (): Sheet => ({
   id: STATION_ID,
   name: STATION.name,

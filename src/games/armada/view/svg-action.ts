@@ -97,7 +97,6 @@ function reach(r: Rules, s: State, u: number, zone: number, band: number): strin
   ].join('');
 }
 
-/** The area that the activated squadron reaches. */
 const reachOfSquadron = (s: State, c: number): string => {
   const [x, y] = placeOfSquadron(s, c);
   return `<circle class="reach" cx="${mm(x)}" cy="${mm(y)}" r="${mm(RADIUS)}" stroke-width="${mm(2 * DISTANCE[1]!)}"/>`;

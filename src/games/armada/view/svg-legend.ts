@@ -104,7 +104,6 @@ function scoreLine(r: Rules, s: State): string {
   return `${score}; first team: ${chosen ? first : 'not chosen yet'}; Grand Admirals: seats ${grandAdmiral(r, s, 0)} and ${grandAdmiral(r, s, 1)}`;
 }
 
-/** The defense tokens of a combatant. */
 const tokenWords = (r: Rules, s: State, c: number): string =>
   Array.from({ length: fleet.tokensOf(r, s, c) }, (_, slot) => {
     const state = TOKEN_STATES[fleet.tokenState(s, c, slot)]!;

@@ -189,7 +189,6 @@ function tag(s: State, c: number, x: number, y: number, depth: number, size: num
   return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), ` ${place}${style}`);
 }
 
-/** The obstacles, each with its effect as a tooltip. */
 function obstacles(r: WholeRules, s: State): string {
   const drawn: string[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {

@@ -15,7 +15,6 @@ export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long rang
 export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
 const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
-/** What pays for a command, in words. */
 export const paidWords = (resource: number): string =>
   (resource & AS_TOKEN) !== 0
     ? paidByCard(resource)
@@ -95,5 +94,4 @@ export const objectiveName = (r: Rules, k: number): string => r.objectives[k]?.r
 export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
   TOKEN_NAMES[tokenType(r, s, v, slot)] ?? TOKEN_NAMES[0];
 
-/** Name of the unit that a log row names. */
 export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

@@ -1,6 +1,5 @@
 import { cards } from './card.ts';
 
-/** The ATTACK cards. */
 export const ATTACKS = cards([
   {
     id: 'main-battery',

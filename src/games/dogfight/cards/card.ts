@@ -48,7 +48,6 @@ export interface CardDef {
   readonly cost: number;
   /** The card's own numbers, by the name under which a scenario changes them. */
   readonly numbers?: Readonly<Record<string, number>>;
-  /** Conditions for playing it. */
   readonly needs?: readonly Need[];
   /** For a Star card: when it may be played, and what it does then. */
   readonly windows?: readonly Window[];

@@ -30,5 +30,4 @@ export const BLANK: CardDef = {
 /** All cards by code: the action cards, then the blank one. */
 export const CARD_DEFS: readonly CardDef[] = [...CARDS, BLANK];
 
-/** Code of each card by id. */
 export const CARD = Object.fromEntries(CARDS.map((card, code) => [card.id, code])) as Readonly<Record<CardId, number>>;

@@ -20,7 +20,6 @@ interface EnvironmentDef {
   readonly name: string;
   /** Normal: in force for the turn. Lasting: stays until its timers are gone; the state has timers for one such card. */
   readonly form: 'normal' | 'lasting';
-  /** What the card does while it is in force. */
   readonly does: EnvironmentWord;
   readonly text: string;
 }
@@ -57,7 +56,6 @@ export const ENVIRONMENT: readonly EnvironmentDef[] = [
   },
 ];
 
-/** The Lasting card. */
 const LASTING = ENVIRONMENT.findIndex(({ form }) => form === 'lasting');
 
 /** What environment cards and alternate rules do at present, as bits of the field IN_FORCE. */

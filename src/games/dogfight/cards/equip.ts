@@ -1,6 +1,5 @@
 import { cards } from './card.ts';
 
-/** The EQUIP cards. */
 export const EQUIP = cards([
   {
     id: 'heavy-guns',

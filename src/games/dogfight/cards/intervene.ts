@@ -1,6 +1,5 @@
 import { cards } from './card.ts';
 
-/** The INTERVENE cards. */
 export const INTERVENE = cards([
   {
     id: 'miss',

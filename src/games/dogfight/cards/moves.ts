@@ -1,6 +1,5 @@
 import { cards } from './card.ts';
 
-/** The MOVE cards. */
 export const MOVES = cards([
   {
     id: 'cruise',

@@ -53,7 +53,6 @@ const ownWord = ({ run, ...step }: OwnStep): StepWord => ({
   },
 });
 
-/** The shipped steps, by name. */
 export const STEP_NAMES: readonly string[] = [...Object.keys(STEP_WORDS), 'choose'];
 
 /** All steps except the choice, by name: first the shipped ones, then those of the scenario. */
@@ -78,17 +77,14 @@ export function argumentsOf(effect: Effect, number: (name: Num) => number): Argu
 /** Names by code, from 1: the steps that ship, the choice, then the steps of the scenario. */
 const NAMES = [...STEP_NAMES, ...Object.keys(OWN)];
 
-/** The code of a word in a program. */
 export const opOf = (word: string): number => NAMES.indexOf(word) + 1;
 
-/** The code that ends a program. */
 export const END = 0;
 
 const choose: Run = (_r, s, f) => {
   ask(s, seatOf(s, f), STEP.MODE);
 };
 
-/** What each word does, by its code. */
 export const RUN: readonly Run[] = [
   () => {
     throw new Error('a program ends here');
@@ -99,7 +95,6 @@ export const RUN: readonly Run[] = [
 /** What each word is worth in a plan, by its code; undefined where this is not known. */
 export const WORTH: readonly StepWord['worth'][] = [undefined, ...NAMES.map((name) => ALL[name]?.worth)];
 
-/** The programs of all cards in one array. */
 export interface Programs {
   readonly program: Int32Array;
   /** Where the program of each card begins. A card without effects has an empty program. */

@@ -4,7 +4,6 @@ import { stepsOf, type Effect } from '../cards/words.ts';
 
 export const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.act).some((effect) => effect.do === word);
 
-/** Whether a card moves its vessel up to the current Mobility. */
 export const movesByMobility = (def: CardDef): boolean =>
   [...stepsOf(def.act), ...stepsOf(def.later)].some((effect) => effect.do === 'move' && effect.n === undefined);
 

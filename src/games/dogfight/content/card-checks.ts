@@ -166,7 +166,6 @@ class CardCheck {
       this.#fault(['act'], 'charge asks for needs: [{ is: charge }]');
   }
 
-  /** What each step requires of the card that has it. */
   #steps(act: readonly Effect[], later: readonly Effect[]): void {
     const { form, type, windows = [], needs = [], id } = this.#def;
     const tier = form === 'normal' || form === 'gear';

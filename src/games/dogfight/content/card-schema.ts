@@ -31,7 +31,6 @@ const combat = z.enum(COMBAT_TYPES).optional().describe('combat type; objective 
 /** A list that is not empty. */
 const some = <T>(list: readonly T[]): [T, ...T[]] => list as [T, ...T[]];
 
-/** A step with its parameters and what it does. */
 function word(
   name: string,
   { meaning, numbers = {}, combat: typed }: Pick<StepWord, 'meaning' | 'numbers' | 'combat'>,

@@ -10,7 +10,6 @@ export class DeckPool {
   readonly lists: readonly Int32Array[];
   /** The lists as a state holds them: packed, with 0 after the last card. */
   readonly packed: readonly Int32Array[];
-  /** Copies of each title, by deck. */
   readonly copies: readonly Int32Array[];
   /** The first side with a ship and a deck, at `ship * lists.length + deck`; -1 if no side has both. */
   readonly sideWith: Int32Array;

@@ -3,7 +3,6 @@ import { CARD_TYPES } from '../cards/card.ts';
 import { MAX_GEAR } from '../layout.ts';
 import type { CardEntry } from './card-entry.ts';
 
-/** The rules of a scenario about decks. */
 interface DeckRules {
   readonly copies: number;
   readonly banned?: readonly string[] | undefined;

@@ -63,7 +63,6 @@ function shipDef(entries: Entries, id: string): ShipDef {
   };
 }
 
-/** Whether a side changes values of its ship. */
 export const differs = (side: ShipEntry): boolean =>
   SIDE_KEYS.some((key) => side[key as keyof ShipEntry] !== undefined);
 

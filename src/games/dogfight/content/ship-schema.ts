@@ -78,7 +78,6 @@ export const shipsSchema = z
   .catchall(ownShip)
   .describe('ships by id: the shipped ones, to be changed, and your own');
 
-/** The values of its ship that a side may change. */
 export const SIDE_SHIP = {
   ...OPTIONAL_NUMBERS,
   ability: z

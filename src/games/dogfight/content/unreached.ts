@@ -4,7 +4,6 @@ import type { Content } from './content.ts';
 
 /** Rules that only say which decks are allowed. */
 const OF_DECKS: ReadonlySet<string> = new Set(['copies', 'deckMin', 'deckMax', 'typeCopies']);
-/** Rules of the Environment Deck. */
 const OF_ENVIRONMENT: ReadonlySet<string> = new Set(['environmentReshuffle', 'orbitTimers']);
 
 const named = (names: Readonly<Record<string, number | undefined>>): string[] =>

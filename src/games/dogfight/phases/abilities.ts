@@ -28,7 +28,6 @@ interface AbilityWord {
    */
   readonly heatAsPrice?: true;
   readonly heatLater?: true;
-  /** Whether the ability repeats an attack with this card. */
   readonly repeats?: (r: Rules, card: number) => boolean;
   /** What happens at once when the ability is declared in Preparation. */
   readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
@@ -72,7 +71,6 @@ const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
   'collector-sails': { income: true },
 };
 
-/** An ability of the scenario. */
 const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
   apply(r, s, b, amount, log) {
     apply(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, log), amount);
@@ -83,10 +81,8 @@ const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
 /** Abilities that do not use their number. */
 const WITHOUT_AMOUNT: ReadonlySet<AbilityOp> = new Set(['twin-salvo', 'deep-scan']);
 
-/** Whether an ability reads its number. */
 export const takesAmount = (op: AbilityOp): boolean => !WITHOUT_AMOUNT.has(op);
 
-/** The words by ability code. */
 const WORDS: readonly AbilityWord[] = ABILITY_CODES.map(
   (op) => (ABILITIES as Readonly<Record<string, AbilityWord>>)[op] ?? ownWord(OWN_ABILITIES[op]!),
 );

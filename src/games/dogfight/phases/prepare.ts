@@ -16,7 +16,6 @@ import { declareAbility, mayDeclare } from './abilities.ts';
 import { mayJump, playJump } from './jump.ts';
 
 const POSITIONS = MAX_TIERS * PLACES;
-/** Values of the field DRIFT. */
 const DRIFT = { DONE: 0, DUE: 1, LAST: 2 } as const;
 const PHASE_PREPARATION = 1;
 

@@ -24,7 +24,6 @@ const shipName = (r: WholeRules, ship: number): string => r.ships[ship]?.name ??
 
 const text = (kind: string, args: readonly Json[], words: string): ActionText => ({ kind, args, text: words });
 
-/** Words for declining, by the question. */
 const DECLINE = new Map<number, string>([
   [STEP.PLAN, 'leave the tier empty'],
   [STEP.PLAN_SECOND, 'set no second card'],
@@ -108,7 +107,6 @@ export function describe(r: WholeRules, s: State, a: number, seat: number): Acti
   return says(r, s, a - base, own);
 }
 
-/** The words of the resolving card for its mode. */
 function modeWords(r: WholeRules, s: State, mode: number): string {
   const card = r.titles[s[topFrame(s) + field.frameCard]!];
   const choice = card?.act?.find((effect) => effect.do === 'choose');

@@ -18,7 +18,6 @@ const FIRST_FORM = SINGLE.length;
 const FIRST_TYPE = FIRST_FORM + FORMS.length;
 const FIRST_CARD = FIRST_TYPE + TYPES.length;
 
-/** Actions that play or set the card of their argument. */
 const PLAYS = [ACTION.SET, ACTION.JUMP, ACTION.STAR, ACTION.EXCHANGE, ACTION.USE, ACTION.RECOVER, ACTION.EQUIP];
 
 /** Names of all restrictions: single actions, then cards by form, by type and by title. */

@@ -50,7 +50,6 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
   };
 }
 
-/** What each ability does, with its own number. */
 const ABILITY_TEXT: Readonly<Record<ShipDef['ability']['op'], (amount: number) => string>> = {
   'twin-salvo': () => 'the next ATTACK other than Gear is repeated',
   'trim-drives': (n) => `Mobility +${n} this turn`,
@@ -101,7 +100,6 @@ export function shipSheet(r: WholeRules, code: number): Sheet {
   };
 }
 
-/** Every deck of the content, and who plays it. */
 export const deckLists = ({ content: { decks, sides } }: WholeRules): DeckList[] =>
   Object.entries(decks).map(([name, deck]) => ({
     name,

@@ -9,7 +9,6 @@ import * as STEP from '../steps.ts';
 import { obstacleTo, reachOf } from './prospect.ts';
 import { hexagon, x, y } from './svg.ts';
 
-/** Kinds of actions that play a card, or set one to be played. */
 const PLAYS = new Set([ACTION.SET, ACTION.JUMP, ACTION.STAR, ACTION.EXCHANGE, ACTION.USE, ACTION.RECOVER]);
 
 const hexes = (r: Rules, name: string, within: (hex: number) => boolean): string =>

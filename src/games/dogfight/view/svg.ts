@@ -22,7 +22,6 @@ const KIND_MARKS = [
   '<path d="M-8-4h3v3h-3ZM-1-8h2v4h-2ZM4-3h4v2h-4ZM-5 4h4v2h-4ZM3 4h2v4h-2ZM-1 0h2v2h-2Z" fill="#6f5f52"/>',
 ];
 
-/** The middle of a hex in the drawing. */
 export const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
 export const y = (r: Rules, hex: number): number => MARGIN + QUARTER * (3 * rowOf(r, hex) + 2);
 const rowOf = (r: Rules, hex: number): number => Math.floor(hex / r.map.width);
@@ -84,7 +83,6 @@ function status(r: Rules, s: State, seat: number, top: number): string {
   return `<text x="${MARGIN}" y="${top + LINE * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;
 }
 
-/** A line of text below the board. */
 const line = (top: number, words: string): string => `<text x="${MARGIN}" y="${top}" class="t">${words}</text>`;
 
 function turnWords(s: State): string {

@@ -1,7 +1,6 @@
 /** A link that carries an answer: what was asked and what was found, compressed into an address. */
 import type { Ask, Scores, ScoreRow } from '../../../studio/wire.ts';
 
-/** The contents of a link. */
 export interface Carried {
   readonly ask: Ask;
   readonly blocks: number;

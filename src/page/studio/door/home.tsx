@@ -79,7 +79,6 @@ export function Home() {
   );
 }
 
-/** The status of a run in words. */
 export const statusWords = ({ status, matches }: Pick<RunEntry, 'status' | 'matches'>): string =>
   status === 'complete' ? `${matches} matches` : status === 'study' ? 'study' : `${status}, ${matches} matches`;
 

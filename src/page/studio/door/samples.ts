@@ -6,7 +6,6 @@ export interface Sample {
   readonly what: readonly string[];
   /** The words on the button that leads to this screen. */
   readonly action: string;
-  /** The command that found the answer. */
   readonly command: string;
   readonly answer: string;
 }

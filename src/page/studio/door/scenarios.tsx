@@ -3,7 +3,6 @@ import type { ScenarioEntry } from '../../../studio/wire.ts';
 import { Words, hasWords } from '../parts.tsx';
 import { addressOf } from '../state.ts';
 
-/** The names of the shipped games. */
 const GAMES: Readonly<Record<string, string>> = { dogfight: 'Dog Fight', armada: 'Armada' };
 
 /** The scenarios and lists of the folder, and the shipped ones, folded by game. */

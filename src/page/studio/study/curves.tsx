@@ -158,7 +158,6 @@ export function variedIn(
 interface SoFarProps {
   readonly vary: { readonly path: string; readonly from: number; readonly to: number };
   readonly going: Going;
-  /** The value of the number in the scenario. */
   readonly now: number | null;
 }
 

@@ -28,7 +28,6 @@ const broughtOf = (view: ScenarioView, sections: readonly string[]): readonly (N
 
 const isCost = (path: string): boolean => path.endsWith('.cost');
 
-/** The parts of fleets, which have points. */
 export const partsOf = (view: ScenarioView): readonly string[] =>
   broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
 
@@ -70,7 +69,6 @@ const plain = (names: readonly string[], mayPick: boolean): Suggested => ({
   mayPick,
 });
 
-/** What a scenario suggests for an option. */
 export function suggestedFor(command: string, option: StudyOption, view: ScenarioView | null): Suggested {
   if (view === null) return plain([], false);
   const ids = (...sections: readonly string[]): string[] => broughtOf(view, sections).map(({ id }) => id);

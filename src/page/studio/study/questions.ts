@@ -68,7 +68,6 @@ function isWritten(command: string, view: ScenarioView | null): boolean {
   return command === 'balance' && view !== null && /^balance:/m.test(view.text);
 }
 
-/** Whether a study has all that it needs. */
 export const isComplete = (command: string, values: StudyValues, other: string, view: ScenarioView | null): boolean =>
   NEEDED[command] === undefined ||
   isWritten(command, view) ||

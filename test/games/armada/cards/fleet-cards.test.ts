@@ -170,7 +170,7 @@ describe('at the reveal', () => {
     t.set(ENEMY, 'cards', 2);
     for (let i = 0; i < 2; i++) t.s[field.places]! |= (3 + 4 * ENEMY) << (8 * i);
     t.dials('Squadron').choose('(0a)').choose('squadron dial');
-    // Each of them gives the ship one more facedown card, which nobody has viewed.
+    // Each choice gives the ship one more facedown card, which nobody has viewed.
     expect([1, 2].map(() => t.choose('Turn Structural Damage').get(ENEMY, 'cards'))).toEqual([3, 4]);
     expect(t.step).not.toBe('BOARD');
     expect(t.s[field.boarded]).toBe(0);

@@ -1,4 +1,3 @@
-/** Officers. */
 import { addAnyDice, addDice, shieldForAnyFace, shieldForFace, rerollAgainst } from '../words/dice.ts';
 import {
   addsSquadron,

@@ -1,4 +1,3 @@
-/** Titles of ships. */
 import { attacksOneSquadron, discardsDial, readiesCard, straightManeuver } from '../words/ships.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';

@@ -19,7 +19,6 @@ export const UPGRADE_ENTRIES: readonly Upgrade[] = [
   ...WEAPONS,
 ].toSorted((a, b) => byNumber(a) - byNumber(b));
 
-/** The printed rows by id. */
 export const UPGRADES: Readonly<Record<string, UpgradeRow>> = Object.fromEntries(
   UPGRADE_ENTRIES.map(({ id, row }) => [id, row]),
 );

@@ -401,6 +401,5 @@ export const ACES = [
   ),
 ];
 
-/** Ids of the squadrons that have a text. */
 export type Ability = (typeof ACES)[number]['id'];
 export const ABILITIES = ACES.map(({ id }) => id) as [Ability, ...Ability[]];

@@ -193,7 +193,6 @@ export const faceWords = (option: number): string =>
 const tokenWords = (r: Rules, s: State, c: number, slot: number): string =>
   `${TOKEN_NAMES[tokenType(r, s, c, slot)]!} (token ${slot + 1})`;
 
-/** Whether the text was used in this attack, or the pool is empty. */
 const spent = (s: State, text: number): boolean => isUsed(s, text) || poolSize(s) === 0;
 
 export const TEXTS: Readonly<Record<number, Text>> = {

@@ -21,7 +21,6 @@ export function eachColour(s: State, kind: number, out: Int32Array, from: number
   return n;
 }
 
-/** How many dice the squadron has rerolled by adept in this attack. */
 export const rerolledByAdept = (s: State): number => (s[field.attackFlags]! / ATTACK.ADEPT) & MOST_ADEPT;
 /** The most dice that the lowest bits of `attackFlags` can count; other bits lie above. */
 const MOST_ADEPT = 255;

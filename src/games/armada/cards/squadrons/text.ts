@@ -80,7 +80,6 @@ export const textAction = (text: number, option: number): number => action(KIND.
 export const textOf = (a: number): number => Math.floor(argumentOf(a) / OPTIONS_OF_TEXT);
 export const optionOf = (a: number): number => argumentOf(a) % OPTIONS_OF_TEXT;
 
-/** Whether a text was used in this attack already. */
 export const isUsed = (s: State, text: number): boolean => (s[field.textsUsed]! & (1 << text)) !== 0;
 
 /** Notes the use of a text of squadron `c` in this attack. */

@@ -8,9 +8,7 @@ import type { Word } from '../word.ts';
 const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;
 const BAND_WORDS = ['none', 'close', 'medium', 'long'] as const;
 
-/** A word for a question of yes or no. */
 const yes = (name: string, question: number): Word<null> => answer(name, question, () => [1]);
-/** A word with a number. */
 const number = (name: string, question: number): Word<number> => answer(name, question, (n) => [n]);
 
 export const hullBonus = answer(
@@ -127,7 +125,6 @@ export const costAgain = number('costAgain', QUESTION.COST_AGAIN);
 const byZone = (zones: readonly string[], amount: number): number[] =>
   ZONE_WORDS.map((zone) => (zones.includes(zone) ? amount : 0));
 
-/** Less damage from attacks at one of the zones. */
 export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, (by: { readonly zones: readonly string[] }) =>
   byZone(by.zones, 1),
 );

@@ -34,7 +34,6 @@ import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
-/** Exhausts every ready defense token. */
 export const exhaustTokens = operation('exhaustTokens', {
   take: (r, s) => {
     const v = s[field.target]!;

@@ -132,7 +132,6 @@ export function giveToken(r: Rules, s: State, act: number, u: number, type: numb
   replaceToken(r, s, u, tokensOf(r, s, u), type);
 }
 
-/** The ship gains a token of a type. */
 export const addsToken = operation<{ readonly type: string }>('addsToken', {
   ...GIVES_TOKEN,
   operands: ({ type }) => [typeNamed(type)],

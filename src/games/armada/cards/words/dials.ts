@@ -220,5 +220,4 @@ export const collectsDials = operation('collectsDials', {
   says: (_r, s, _act, option) =>
     `lay a ${COMMAND_NAMES[s[field.dial]! - 1]!} token on it${option === NO_DIAL ? '' : `, and gain a ${COMMAND_NAMES[option]!} dial`}`,
 });
-/** Most tokens of one command that are counted. */
 const MOST_TOKENS = 7;

@@ -55,7 +55,6 @@ const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 /** Whether the pool has room for `count` more dice, and dice may be added: in a salvo they may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
-/** Icons that dice may have to show. */
 const ICONS = ['critical'] as const;
 
 /** Dice classes that a reroll may take: those of a colour, and those with an icon. */
@@ -284,7 +283,6 @@ export const addSame = operation<{ readonly colour: string; readonly face: strin
   take: (r, s, act, _u, _option, log) => addSet(s, operand(r, act, 0), operand(r, act, 1), log),
 });
 
-/** Rerolls every die of the pool. */
 export const rerollAll = operation('rerollAll', {
   rank: RANK.PICK,
   legal: offeredIf((_r, s) => classesInPool(s, -1) !== 0),
@@ -339,7 +337,6 @@ export const turnFace = operation<{ readonly from?: string; readonly to: string 
 });
 const ANY_FACE = -1;
 
-/** The face of a colour with most hits. */
 const mostHits = (r: Rules, colour: number): number =>
   r.faces[colour]!.reduce((best, face) => (HITS_OF_FACE[face]! > HITS_OF_FACE[best]! ? face : best));
 
@@ -439,5 +436,4 @@ export const shieldForAnyFace = operation(SHIELD_FOR_ANY_FACE, {
 });
 const spaced = (face: string): string => face.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Takes every die out of the pool. */
 export const cancelDice = operation('cancelDice', { take: (_r, s) => dice.clearPool(s) });

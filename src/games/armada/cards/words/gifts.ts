@@ -164,7 +164,6 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
 const PLACED = field.answers;
 const COMMANDS_PLACED = field.answers + 1;
 const SHIPS_GIVEN = field.answers + 2;
-/** Tokens that each player places. */
 const TOKENS_EACH = 2;
 
 /**

@@ -43,7 +43,6 @@ import { COST, FALLEN } from '../effects.ts';
 import { noteUse } from '../moments.ts';
 import { codeOfName, offeredIf, operand, operation } from '../word.ts';
 
-/** The unit that was lost. */
 export const lostUnit = (s: State): number => s[field.lossOf]! - 1;
 
 /** Pays the cost of the card of a word that is used. */

@@ -34,7 +34,6 @@ const marking = (name: string, keeps: Keeps) =>
     says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone`,
   });
 
-/** Marks a zone until the end of the round. */
 export const marksZone = marking('marksZone', 'round');
 /** Marks a zone until the card is readied. */
 export const marksFocus = marking('marksFocus', 'ready');

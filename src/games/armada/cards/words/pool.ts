@@ -324,7 +324,6 @@ export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LI
   }),
 });
 
-/** The faces with one icon. */
 const ONE_ICON = Uint8Array.of(FACE.HIT, FACE.CRITICAL, FACE.ACCURACY);
 const TURNING = field.answers;
 

@@ -119,7 +119,6 @@ export const discardsDial = operation('discardsDial', {
   },
 });
 
-/** All dials of the ship are discarded. */
 export const dropsDials = operation('dropsDials', {
   legal: offeredIf((_r, s, _act, u) => s[SHIP_AT[u]! + field.dialCount] !== 0),
   take: (_r, s, _act, u, _option, log) => {
@@ -130,7 +129,6 @@ export const dropsDials = operation('dropsDials', {
   },
 });
 
-/** Recovers a shield of any zone. */
 export const gainShield = operation('gainShield', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -143,7 +141,6 @@ export const gainShield = operation('gainShield', {
   says: (_r, _s, _act, option) => ZONE_NAMES[option]!,
 });
 
-/** Discards up to a number of facedown damage cards. */
 export const discardFacedown = operation<{ readonly most: number }>('discardFacedown', {
   operands: ({ most }) => [most],
   legal: offeredIf((r, s, _act, u) => facedown(r, s, u) >= 0),

@@ -21,7 +21,6 @@ export const LAUNCHED = ['all', 'command'] as const;
 /** Events after which a card may be discarded. */
 export const LEAVING = ['overlap', 'attack at a ship'] as const;
 
-/** Traits of damage cards. */
 export const TRAITS = ['crew', 'ship'] as const;
 
 export const ZONES = ['front', 'right', 'rear', 'left'] as const;

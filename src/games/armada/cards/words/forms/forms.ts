@@ -310,5 +310,4 @@ export const FORMS: readonly WordForm[] = [
   }),
 ];
 
-/** The forms by word. */
 export const FORM_OF: ReadonlyMap<string, WordForm> = new Map(FORMS.map((form) => [form.word, form]));
