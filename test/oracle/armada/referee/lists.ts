@@ -133,8 +133,8 @@ export function listContent(n: number, named?: string, near = false): Content {
       const wing = WINGS[(n + side * (WINGS.length >> 1)) % WINGS.length]![0];
       const dreadnought =
         (huge && side === 0) || /Dreadnought|Starhawk|^Mark /.test((row as { restriction?: string }).restriction ?? '');
-      const list = listOf(random, faction, card, wing, dreadnought);
-      // After so many tries any legal list will do.
+      // After so many tries any legal list will do: a squadron may be the same person as the card.
+      const list = listOf(random, faction, card, attempt > TRIES / 2 ? '' : wing, dreadnought);
       return list?.upgrades.flat().includes(card) === true || attempt > TRIES / 2 ? list : null;
     });
     if (sides.includes(null)) continue;
