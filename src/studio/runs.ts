@@ -93,12 +93,10 @@ export const sectionsHtml = async (page: Pick<Page, 'sections' | 'sides'>): Prom
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** A run with its figures, from the functions that make report.html. */
-export async function runView(id: string, desk: Desk): Promise<RunView> {
-  const { dir, manifest, plan, closed } = openRun(id, desk);
+/** A run without its figures. */
+async function plainView(id: string, { dir, manifest, plan, closed }: OpenedRun, desk: Desk): Promise<RunView> {
   const command = manifest.made?.command ?? [];
-  const ask = await desk.asked(command);
-  const said = {
+  return {
     id,
     name: plan.name,
     game: plan.gameId,
@@ -106,22 +104,33 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
     matchups: plan.matchups.map(({ label }) => label),
     hasReport: isFile(join(dir, REPORT_FILE)),
     command: command.length === 0 ? '' : desk.shellLine(command),
-    ask,
+    ask: await desk.asked(command),
+    closed,
+    answer: [],
+    facts: [],
+    checksum: '',
+    matches: manifest.results?.matches ?? 0,
+    blocks: plan.pairs,
+    scores: { even: 0.5, fair: [0.45, 0.55], rows: [] },
+    sections: [],
   };
+}
+
+/** A run that is being played: its figures would take long, and are told as they come. */
+export const goingView = (id: string, desk: Desk): Promise<RunView> => plainView(id, openRun(id, desk), desk);
+
+/** A run with its figures, from the functions that make report.html. */
+export async function runView(id: string, desk: Desk): Promise<RunView> {
+  const opened = openRun(id, desk);
+  const { dir, manifest, plan, closed } = opened;
+  const said = await plainView(id, opened, desk);
   const found = closed === '' ? await readSoFar(plan, dir, compilePlan(plan, desk.registry)) : null;
   if (found === null)
     return {
       ...said,
-      closed,
       answer: runEntries(desk.outDir).flatMap((entry) =>
         entry.id === id && entry.answer !== '' ? [entry.answer] : [],
       ),
-      facts: [],
-      checksum: '',
-      matches: manifest.results?.matches ?? 0,
-      blocks: plan.pairs,
-      scores: { even: 0.5, fair: [0.45, 0.55], rows: [] },
-      sections: [],
     };
   const { run: runId, findings, evidence } = found;
   const { matches = 0, checksum: made = '' } = manifest.results ?? {};
@@ -129,7 +138,7 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
   const checksum = matches === findings.winrates.at(-1)?.matches ? made : '';
   const outcome = { runId, status: manifest.status, checksum, findings, evidence };
   const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);
-  return { ...said, closed, ...(await figuresOf(id, outcome, plan, desk.registry, replay)) };
+  return { ...said, ...(await figuresOf(id, outcome, plan, desk.registry, replay)) };
 }
 
 /** The figures of a run, by the functions that also make report.html. */

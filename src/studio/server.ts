@@ -26,6 +26,7 @@ import type { Wanted } from './matches.ts';
 import { studioPage } from './page.ts';
 import { Place } from './place.ts';
 import { Busy, Player } from './player.ts';
+import { goingView } from './runs.ts';
 import { saveScenario } from './drafting/save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
@@ -262,7 +263,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const id = context.req.query('id') ?? '';
     // A run that has just begun writes its manifest in a moment.
     while (player.now.going?.run === id && !existsSync(join(desk.outDir, id, 'manifest.json'))) await sleep(BEGIN_MS);
-    return context.json(await desk.view(id));
+    return context.json(await (player.now.going?.run === id ? goingView(id, desk) : desk.view(id)));
   });
   app.get('/api/matches', async (context) =>
     context.json(await desk.matches(context.req.query('id') ?? '', wantedIn(context))),

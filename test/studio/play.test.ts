@@ -146,6 +146,9 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
     body: JSON.stringify({ ask: LONG, blocks: LONG_BLOCKS }),
   });
   expect(refused).toMatchObject({ status: 409, text: '{"faults":["dice is being played; stop it first"]}' });
+  // Its figures are not made while it goes on.
+  const plain = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
+  expect(plain).toMatchObject({ name: 'dice', status: 'running', blocks: LONG_BLOCKS, answer: [], sections: [] });
   await fromPage(studio, '/api/stop', {});
   await studio.close();
   expect(readdirSync('a')).not.toContain('.studio.json');

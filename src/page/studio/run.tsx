@@ -11,8 +11,8 @@ import { ShareLink } from './answer/shared.tsx';
 import { TellMe } from './answer/tell-me.tsx';
 import { addressOf, expected, get, now, post, refusalOf, willFocus } from './state.ts';
 
-/** Milliseconds between two updates of the tables of a run that is being played. */
-const RENEW_MS = 4000;
+/** Milliseconds until a run that has no folder yet is asked for again. */
+const RETRY_MS = 1000;
 const MATCHES = 'matches';
 
 /** A run: its answer, during the run and afterwards, and all that its report shows. */
@@ -32,14 +32,17 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
       try {
         const found = await get<RunView>('run', { id });
         if (isStale) return;
-        setView(found);
+        // Until there is news of a run that goes on, what was found before is shown.
+        setView((before) =>
+          isGoing && before !== null ? { ...found, answer: before.answer, scores: before.scores } : found,
+        );
         setEarly(isGoing);
         setRefusal(null);
       } catch (error) {
-        // A run that has just begun has no folder yet.
-        if (!isStale && !isGoing) setRefusal(refusalOf(error));
+        if (isStale) return;
+        if (isGoing) timer = setTimeout(() => void look(), RETRY_MS);
+        else setRefusal(refusalOf(error));
       }
-      if (!isStale && isGoing) timer = setTimeout(() => void look(), RENEW_MS);
     };
     void look();
     return () => {
