@@ -125,4 +125,9 @@ test('a game with secrets is not passed where no other world was found', async (
   expect(out).toContain('was found at 0.0 % of');
   expect(out).toMatch(/\nnot decided: the game has secrets/);
   expect(code).toBe(3);
+  // It names a scenario with which it is decided.
+  const small = /as (examples\S+\.yaml)/.exec(out)![1]!;
+  const { code: decided, out: shown } = await broadside(['check-game', small]);
+  expect(shown).toMatch(/another world .* was found at [1-9]/);
+  expect(decided).toBe(0);
 });
