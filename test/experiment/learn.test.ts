@@ -54,3 +54,16 @@ test('practice can be stopped', async () => {
     'enough',
   );
 });
+
+test('an input that always equals another one before it counts for nothing', async () => {
+  const practice = new Practice(plan, game);
+  await practice.play(null, lawSeed('twins'), rest);
+  const { rows } = practice;
+  const { inputs, width, count } = rows;
+  const own = (await fitValue(game, rows, lawSeed('twins'), rest)).value.scale;
+  const first = own.findIndex((scale) => scale !== 0);
+  const twin = own.findIndex((scale, j) => scale !== 0 && j > first);
+  for (let i = 0; i < count; i++) inputs[i * width + twin] = inputs[i * width + first]!;
+  const { scale } = (await fitValue(game, rows, lawSeed('twins'), rest)).value;
+  expect(scale).toEqual(own.with(twin, 0));
+});

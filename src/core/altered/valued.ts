@@ -122,6 +122,10 @@ export class ValueNet {
     for (let k = 0; k < hidden; k++) nodes[k] = empty[k]!;
     for (let i = 0; i < inputs; i++) {
       if (x[i] === 0) continue;
+      if (scale[i] === 0) {
+        x[i] = 0;
+        continue;
+      }
       const value = (x[i] = bounded((x[i]! - mean[i]!) * scale[i]!) - zero[i]!);
       z += w[direct + i]! * value;
       const row = i * hidden;

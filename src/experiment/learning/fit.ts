@@ -69,7 +69,7 @@ class Fit {
     return this.#net;
   }
 
-  /** Finds the mean and the spread of each input. */
+  /** Finds the mean and the spread of each input. One that always equals another before it counts for nothing: what all know is an input of every seat. */
   #standard(): void {
     const { mean, scale } = this.#net;
     const { inputs, count, width } = this.#rows;
@@ -80,7 +80,20 @@ class Fit {
         const off = inputs[i * width + j]! - mean[j]!;
         scale[j]! += (off * off) / count;
       }
-    for (let j = 0; j < width; j++) scale[j] = scale[j]! > LEAST_VARIANCE ? 1 / Math.sqrt(scale[j]!) : 0;
+    const spread = scale.slice();
+    for (let j = 0; j < width; j++)
+      scale[j] = spread[j]! > LEAST_VARIANCE && !this.#isTwin(j, spread) ? 1 / Math.sqrt(spread[j]!) : 0;
+  }
+
+  #isTwin(input: number, spread: Float64Array): boolean {
+    const { inputs, count, width } = this.#rows;
+    for (let j = 0; j < input; j++) {
+      if (spread[j] !== spread[input]) continue;
+      let i = 0;
+      while (i < count && inputs[i * width + j] === inputs[i * width + input]) i++;
+      if (i === count) return true;
+    }
+    return false;
   }
 
   /** The value of a row. Leaves its sum's slope here, and the inputs and nodes in the net. */
