@@ -36,7 +36,7 @@ const DECLARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   toAct: ['phases', 'over'],
   round: ['phases'],
   evaluate: ['standing', 'score'],
-  features: ['zones', 'numbers'],
+  features: ['zones', 'numbers', 'standing', 'score'],
   returns: ['score'],
   endReason: ['ends', 'over'],
   info: ['zones', 'numbers', 'longest'],

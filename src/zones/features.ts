@@ -4,18 +4,35 @@ import type { Rows } from './rows.ts';
 import { cardOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
-/** With more kinds of cards, only the sizes of zones are features. */
+/** With more kinds of cards, the sums of their columns are features in place of the number of each kind. */
 const MOST_KINDS = 40;
+/** Copies of a card say nothing of one of them. */
+const COPIES = 'copies';
 
-/** Numbers for learning: the numbers, the sizes of the zones and the cards there that a seat knows, by how far their owner sits from the seat. */
+/**
+ * Numbers for learning: the numbers, the sizes of the zones and the cards there that a seat knows, by how far their owner sits from the seat, and how
+ * well each player stands.
+ */
 export class Features {
   readonly names: readonly string[];
   /** By feature and seat, the word that is read. */
   readonly #words: readonly Int32Array[];
   /** By zone and seat: where the counts of its cards begin. */
   readonly #counts: readonly { readonly zone: Zone; readonly first: Int32Array }[];
+  /** By card, its number in each column; null where the kinds are counted. */
+  readonly #adds: Float64Array | null;
+  readonly #columns: number;
+  readonly #standings: ((s: State, seat: number) => Float64Array) | null;
+  readonly #seats: number;
 
-  constructor(seats: number, placed: Placed, zones: readonly Zone[], rows: Rows) {
+  /** @param standings how well players stand as a seat may know it; null where nobody knows before the end. */
+  constructor(
+    seats: number,
+    placed: Placed,
+    zones: readonly Zone[],
+    rows: Rows,
+    standings: ((s: State, seat: number) => Float64Array) | null,
+  ) {
     const names: string[] = [];
     const words: Int32Array[] = [];
     const everyone = Array.from({ length: seats }, (_, i) => i);
@@ -43,15 +60,26 @@ export class Features {
         names.push(`${who(far)}${first.name}`);
         words.push(Int32Array.from(everyone, (seat) => of(first, far, seat).at));
       }
+    const columns = Object.entries(rows.columns).filter(
+      ([name, column]) => name !== COPIES && typeof column(0) === 'number',
+    );
+    const few = rows.ids.length <= MOST_KINDS;
+    const labels = few ? rows.ids : columns.map(([name]) => `sum of ${name}`);
+    this.#columns = columns.length;
+    this.#adds = few
+      ? null
+      : Float64Array.from(rows.ids.flatMap((_id, card) => columns.map(([, column]) => column(card) as number)));
     const counts = new Map<Zone, Int32Array>(zones.map((zone) => [zone, new Int32Array(seats).fill(-1)]));
     let next = names.length;
-    if (rows.ids.length <= MOST_KINDS)
-      for (const first of zones.filter(({ owner, spec }) => owner <= 0 && spec.sees !== 'none'))
-        for (const far of distances(first.owner)) {
-          names.push(...rows.ids.map((id) => `${who(far)}${first.name}: ${id}`));
-          for (const seat of everyone) counts.get(of(first, far, seat))![seat] = next;
-          next += rows.ids.length;
-        }
+    for (const first of zones.filter(({ owner, spec }) => owner <= 0 && spec.sees !== 'none'))
+      for (const far of distances(first.owner)) {
+        names.push(...labels.map((label) => `${who(far)}${first.name}: ${label}`));
+        for (const seat of everyone) counts.get(of(first, far, seat))![seat] = next;
+        next += labels.length;
+      }
+    if (standings !== null) names.push(...everyone.map((far) => `${who(far)}standing`));
+    this.#standings = standings;
+    this.#seats = seats;
     this.names = names;
     this.#words = words;
     this.#counts = zones.map((zone) => ({ zone, first: counts.get(zone)! })).filter(({ first }) => first[0]! >= 0);
@@ -59,12 +87,23 @@ export class Features {
 
   write(s: State, seat: number, out: Float64Array): void {
     const bit = 1 << seat;
+    const adds = this.#adds;
+    const columns = this.#columns;
     for (let i = 0; i < this.#words.length; i++) out[i] = s[this.#words[i]![seat]!]!;
     out.fill(0, this.#words.length, this.names.length);
     for (let k = 0; k < this.#counts.length; k++) {
       const { zone, first } = this.#counts[k]!;
       const from = first[seat]!;
-      for (let i = zone.at + 1; i <= zone.at + zone.most; i++) if ((s[i]! & bit) !== 0) out[from + cardOf(s[i]!)]!++;
+      for (let i = zone.at + 1; i <= zone.at + zone.most; i++) {
+        if ((s[i]! & bit) === 0) continue;
+        const card = cardOf(s[i]!);
+        if (adds === null) out[from + card]!++;
+        else for (let j = 0; j < columns; j++) out[from + j]! += adds[card * columns + j]!;
+      }
     }
+    if (this.#standings === null) return;
+    const standings = this.#standings(s, seat);
+    const first = this.names.length - this.#seats;
+    for (let far = 0; far < this.#seats; far++) out[first + far] = standings[(seat + far) % this.#seats]!;
   }
 }

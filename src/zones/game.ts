@@ -111,7 +111,9 @@ export class ZoneGame implements Game {
     );
     const ends = [...Object.keys(spec.ends), TOO_LONG];
     this.#teller = new Teller(rt, placed, moves, zones, rows, phases, ends);
-    this.#features = new Features(seats, placed, zones, rows);
+    // Winnings are known at the end.
+    const standings = spec.stake !== undefined && spec.standing === undefined ? null : this.#standings;
+    this.#features = new Features(seats, placed, zones, rows, standings);
     const starts = placed.numbers.flatMap(({ number: { start = 0, size = 1 }, offset }) =>
       start === 0 ? [] : Array.from({ length: size }, (_, i) => [offset + i, start] as const),
     );
@@ -390,6 +392,10 @@ export class ZoneGame implements Game {
   features(s: State, seat: number, out: Float64Array): void {
     this.#features.write(s, seat, out);
   }
+
+  /** How well all stand as `seat` may know it; 0 where it may not. */
+  readonly #standings = (s: State, seat: number): Float64Array =>
+    this.#read(s, seat) ? this.#scores : this.#scores.fill(0);
 
   /** The score of a seat less the best of the others. */
   #lead(seat: number): number {

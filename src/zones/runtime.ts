@@ -1,4 +1,4 @@
-import { type EventLog, type LuckBlock, type State } from '../core/index.ts';
+import type { EventLog, LuckBlock, State } from '../core/index.ts';
 import { CARD_SHIFT, END, PHASE, ROUND, SEAT, TURN } from './words.ts';
 
 /** The words of a zone, as `knowledge.ts` works on them. */
