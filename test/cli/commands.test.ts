@@ -79,7 +79,10 @@ test('init writes an agent once, and it runs as it is', async () => {
 test('init writes a program in Python', async () => {
   const { out } = await broadside(['init', 'agent', path('bot.py')]);
   expect(out).toBe(`wrote ${path('bot.py')}\nnext: npx broadside check-agent 'exec:python3 ${path('bot.py')}'\n`);
-  expect(readFileSync(path('bot.py'), 'utf8')).toContain('"type": "ready"');
+  const program = readFileSync(path('bot.py'), 'utf8');
+  expect(program).toContain(`"type": "ready", "name": "bot.py"`);
+  expect(program).toContain(`'exec:python3 ${path('bot.py')}'`);
+  expect(program).not.toContain('random_agent.py');
 });
 
 test.each([...SHIPPED.keys()])('init writes a scenario for %s that is one', async (game) => {

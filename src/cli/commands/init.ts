@@ -130,6 +130,12 @@ sides:
   humans: { deck: { knight: 6, squire: 6, archer: 4, captain: 4 } }
 `;
 
+/** The shipped program, under the name that it gets. */
+const programFor = (path: string): string =>
+  example('python', 'random_agent.py')
+    .replaceAll('examples/python/random_agent.py', path)
+    .replaceAll('random_agent.py', basename(path));
+
 /** Writes a module, or a program when the path ends in `.py`. */
 function initAgent(given: string, { io }: Context): number {
   const path = extname(given) === '' ? join(given, 'index.ts') : given;
@@ -139,7 +145,7 @@ function initAgent(given: string, { io }: Context): number {
     throw inputError(given, `"${kind}" is no kind of agent that can be written; expected .ts or .py, or a folder`);
   if (kind !== '.py' && !/^[a-z][a-z0-9-]*$/.test(name))
     throw inputError(given, `"${name}" is no id for an agent; expected small letters, digits and hyphens`);
-  writeNew(path, kind === '.py' ? example('python', 'random_agent.py') : agentTemplate(name, sdkFor(path)));
+  writeNew(path, kind === '.py' ? programFor(path) : agentTemplate(name, sdkFor(path)));
   const spec = kind === '.py' ? `exec:python3 ${path}` : /[\\/]/.test(path) ? path : `./${path}`;
   io.out(`wrote ${path}\nnext: ${shellLine(['check-agent', spec])}\n`);
   return EXIT.ok;

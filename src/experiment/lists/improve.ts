@@ -332,13 +332,13 @@ function roundPlan(base: Plan, changes: ListChanges, all: readonly Playing[], pa
   return { ...rest, seed, master: masterSeed(seed), content, matchups, pairs };
 }
 
-/** Runs as large as those of a study, to estimate its time. */
-export function improveAhead({
-  plan,
-  changes,
-  matches,
-  judge = plan,
-}: ImproveQuestion): readonly { readonly what: string; readonly plan: Plan }[] {
+/**
+ * Runs as large as those of a study, to estimate its time.
+ * @throws InputError as the study would.
+ */
+export function improveAhead(question: ImproveQuestion): readonly { readonly what: string; readonly plan: Plan }[] {
+  requireEnough(question);
+  const { plan, changes, matches, judge = plan } = question;
   const field = plan.matchups.length;
   const part = (own: Plan, share: number): Plan => ({
     ...roundPlan(own, changes, [{ change: -1, opponents: plan.matchups.map((_, k) => k) }], 'look ahead', 1),
@@ -363,7 +363,12 @@ export function improveList(
   play: PlayRound,
   tell: (news: ImproveNews) => void = () => undefined,
 ): Promise<Improvement> {
-  const { plan, changes, matches } = question;
+  requireEnough(question);
+  return new Study(question, play, tell).run();
+}
+
+/** @throws InputError when there are no exchanges, or too few matches for them. */
+function requireEnough({ plan, changes, matches }: ImproveQuestion): void {
   if (changes.changes.length === 0) throw inputError(plan.name, 'no legal exchange is left: nothing can be tried');
   const least = fewest(searchRounds(changes.changes.length), plan.matchups.length);
   if (matches < least)
@@ -371,5 +376,4 @@ export function improveList(
       `--matches ${matches}`,
       `too few for ${changes.changes.length} exchanges against ${plan.matchups.length === 1 ? '1 list' : `${plan.matchups.length} lists`}; expected at least ${least}`,
     );
-  return new Study(question, play, tell).run();
 }

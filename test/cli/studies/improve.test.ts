@@ -55,6 +55,8 @@ describe('improve', () => {
   test('the time is told before it is spent', async () => {
     const { code, out } = await broadside(...ASKED, '--agents', 'random', '--dry-run', ...PLAY);
     expect([code, out]).toEqual([0, expect.stringContaining('51 exchanges, in 3 rounds')]);
+    const refused = await broadside(...ASKED.slice(0, -1), '50', '--dry-run', ...PLAY);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/^--matches 50: too few/)]);
   });
 
   test.each([
