@@ -138,9 +138,10 @@ export function pointsNote(f: Findings, counted: PointsInfo | undefined): string
 
 /**
  * The cards that stand out among all that were looked at: those with which the holder's score was better, and worse,
- * than without. This is an observation, not a cause. '' when no card was seen often enough.
+ * than without. This is an observation, not a cause: `measure` is the command that measures one, '' if none does.
+ * '' when no card was seen often enough.
  */
-export function cardNote(f: Findings): string {
+export function cardNote(f: Findings, measure: string): string {
   const impacts = cardImpacts(f.cards);
   if (impacts.length === 0) return '';
   const out = impacts.filter(({ standsOut }) => standsOut);
@@ -153,6 +154,7 @@ export function cardNote(f: Findings): string {
   const worse = out.filter(({ shrunk }) => shrunk.value < 0).slice(-CARDS_NAMED);
   if (better.length > 0) lines.push(`  better  ${better.map(impactText).join('; ')}`);
   if (worse.length > 0) lines.push(`  worse   ${worse.toReversed().map(impactText).join('; ')}`);
+  if (measure !== '') lines.push(`  cause   ${measure}`);
   return lines.join('\n');
 }
 

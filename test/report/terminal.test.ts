@@ -86,9 +86,11 @@ const often = { ...card({}).rates, gih: estimate(0.5, 0.4, 0.6, 100), gns: estim
 const value = (line: string | undefined): number => Number(/ ([+-][\d.]+) \[/.exec(line ?? '')?.[1]);
 
 test('the card note names the cards that stand out, shrunk, and how many were looked at', () => {
-  const [head, better, worse, ...rest] = cardNote(cardsWith(0.1, -0.005, -0.08, 0.01, 0, 0.005)).split('\n');
+  const [head, better, worse, ...rest] = cardNote(cardsWith(0.1, -0.005, -0.08, 0.01, 0, 0.005), 'cards my.yaml').split(
+    '\n',
+  );
   expect(head).toContain('of 6 looked at, 2 stand out');
-  expect(rest).toEqual([]);
+  expect(rest).toEqual(['  cause   cards my.yaml']);
   expect(better).toMatch(/^ {2}better {2}card-0 \+\d.* n 100$/);
   expect(worse).toMatch(/^ {2}worse {3}card-2 -\d.* n 100$/);
   expect(value(better)).toBeLessThan(10);
@@ -97,10 +99,12 @@ test('the card note names the cards that stand out, shrunk, and how many were lo
 
 test('the card note names nobody where one interval in many excludes 0', () => {
   const noise = [0.021, -0.015, -0.01, 0.01, 0, 0.005, -0.02, 0.012, 0.003, -0.007, 0.015, -0.004];
-  expect(cardNote(cardsWith(...noise))).toBe('Cards: none of the 12 looked at stands out.');
+  expect(cardNote(cardsWith(...noise), 'cards my.yaml')).toBe('Cards: none of the 12 looked at stands out.');
 });
 
 test('the card note is silent where cards were hardly seen', () => {
-  expect(cardNote(findingsOf({}))).toBe('');
-  expect(cardNote(findingsOf({ cards: [card({ rates: { ...often, gns: estimate(0.5, 0.4, 0.6, 29) } })] }))).toBe('');
+  expect(cardNote(findingsOf({}), '')).toBe('');
+  expect(cardNote(findingsOf({ cards: [card({ rates: { ...often, gns: estimate(0.5, 0.4, 0.6, 29) } })] }), '')).toBe(
+    '',
+  );
 });

@@ -92,15 +92,19 @@ interface ReportedRun {
   readonly better: (Better & { readonly seconds: number }) | null;
   /** The command that looks for an exchange in the first of the lists; empty for scenarios. */
   readonly exchange: readonly string[];
+  /** The command that measures what cards cause; empty where nothing can be exchanged for that. */
+  readonly causes: readonly string[];
 }
 
-function report({ outcome, plan, answer, points, argv, better, exchange }: ReportedRun, io: Io): void {
+function report({ outcome, plan, answer, points, argv, better, exchange, causes }: ReportedRun, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
     const drawn = { width: io.columns, plain: !io.outIsTerminal };
     io.out(`${evidence.field === undefined ? winrateTable(findings, drawn) : fieldTable(evidence.field, drawn)}\n`);
-    for (const note of [pointsNote(findings, points), cardNote(findings)]) if (note !== '') io.out(`\n${note}\n`);
+    const measure = causes.length === 0 ? '' : shellLine(causes);
+    for (const note of [pointsNote(findings, points), cardNote(findings, measure)])
+      if (note !== '') io.out(`\n${note}\n`);
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
   if (checksum === '') io.out(`\n${played} matches played; the reports were not made, because the run was stopped\n`);
@@ -132,6 +136,13 @@ function betterThan(plan: Plan, args: Args, context: Context): ReportedRun['bett
   return { ...better, seconds };
 }
 
+/** The scenario of a command line with the changes and players of it, for a study of the same. */
+const repeated = (args: Args): string[] => [
+  ...args.list('scenario'),
+  ...args.list('set').flatMap((change) => ['--set', change]),
+  ...(args.text('agents') === undefined ? [] : ['--agents', args.text('agents')!]),
+];
+
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const where = whereOf(args);
@@ -155,7 +166,8 @@ async function run(args: Args, context: Context): Promise<number> {
       isFull,
     });
   }
-  const { catalog, info } = compilePlan(plan, registry);
+  const game = compilePlan(plan, registry);
+  const { catalog, info } = game;
   const { teams, points } = info;
   const why = playsLists(args) && points !== undefined ? whySentences(outcome.findings, plan) : [];
   const answer = [...answerOf(outcome.findings, outcome.evidence, plan, teams), ...why];
@@ -179,7 +191,9 @@ async function run(args: Args, context: Context): Promise<number> {
   } else {
     const better = betterThan(plan, args, context);
     const exchange = playsLists(args) ? exchangeCommand(args.list('scenario'), args.text('against')) : [];
-    report({ outcome, plan, answer, points, argv, better, exchange }, io);
+    const isExchanged = game.randomDeck !== undefined && game.blankCard !== undefined && agentsOf(plan).length === 1;
+    const causes = isExchanged && args.text('against') === undefined ? ['cards', ...repeated(args)] : [];
+    report({ outcome, plan, answer, points, argv, better, exchange, causes }, io);
   }
   return CODES[outcome.status];
 }
