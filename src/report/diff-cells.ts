@@ -120,6 +120,10 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
+/** How many blocks pass an inconclusive gate for no change, if nothing changed; '' where no number of blocks is known to. */
+export const gateNeeds = ({ verdict, blocksNeeded }: Extract<JudgedGate, { kind: 'no-change' }>): string =>
+  verdict === 'inconclusive' && blocksNeeded > 0 ? `if nothing changed, about ${blocksNeeded} blocks will pass it` : '';
+
 /** Why a gate for no change does not pass. A gate also fails on a small change, if the true change may be larger than the margin. */
 export function gateWhy({ verdict, margin, rows }: Extract<JudgedGate, { kind: 'no-change' }>): string {
   const limit = `${shortNumber(100 * margin)} ${margin === 0.01 ? 'point' : 'points'}`;
@@ -147,8 +151,8 @@ export function gateLines(gate: JudgedGate): string[] {
   for (const { row, verdict } of gate.rows)
     if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row)}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
-  if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
-    lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);
+  const needs = gateNeeds(gate);
+  if (needs !== '') lines.push(needs);
   if (gate.verdict !== 'passed' && gate.rows.length > 0) lines.push(gateWhy(gate));
   return lines;
 }

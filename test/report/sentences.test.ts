@@ -122,10 +122,11 @@ describe('a run begins with its answer', () => {
   });
 
   test('no difference says how many more blocks settle two points', () => {
-    // Four times the width: sixteen times the blocks, less those there are.
+    // Four times the width: sixteen times the blocks, less those there are, for two points; for five a sixth of that.
     const [first, second] = duel(0.52, 0.08, 'greedy');
     expect(first).toBe('wolf and hare: no difference shown; wolf 52.0 % [44.0, 60.0] over 100 blocks.');
-    expect(second).toBe('About 1700 more blocks settle it to ±2 points.');
+    expect(second).toBe('About 180 more blocks settle it to ±5 points, about 1700 more blocks to ±2.');
+    expect(duel(0.52, 0.045, 'greedy')[1]).toMatch(/^About \d+ more blocks settle it to ±2 points\.$/);
   });
 
   test('an interval within the band is even', () => {
@@ -389,7 +390,7 @@ describe('a comparison begins with its answer', () => {
             of: 'sides',
             verdict: verdicts[0]!,
             rows: [wolf, hare].map((row, i) => ({ row, verdict: verdicts[i]! })),
-            blocksNeeded: 0,
+            blocksNeeded: 340,
           },
         ],
       });
@@ -399,7 +400,7 @@ describe('a comparison begins with its answer', () => {
     );
     expect(second).toMatch(/^From A to B: helps wolf /);
     expect(gate('x', ['inconclusive', 'inconclusive'])[0]).toBe(
-      'Gate x: inconclusive for score of wolf and score of hare: neither a change is shown, nor that it is below 5 points.',
+      'Gate x: inconclusive for score of wolf and score of hare: neither a change is shown, nor that it is below 5 points; if nothing changed, about 340 blocks will pass it.',
     );
     expect(gate('x', ['passed', 'passed'])[0]).toBe('Gate x: passed.');
   });

@@ -1,5 +1,6 @@
 import { ALL_LABEL, agentsOf, judgeRun, timesToDecide, timesToKnow } from '../../analysis/index.ts';
 import type { Evidence, Findings, JudgedScore, Played, Ring, RunVerdict, WinrateRow } from '../../analysis/index.ts';
+import { shortNumber } from '../points-text.ts';
 import { fieldSentences } from './field-sentences.ts';
 import {
   KNOWN_HALF,
@@ -193,6 +194,15 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(Math.floor(blocks), 'block')} each.`;
 
+/** How many blocks settle a score: roughly, to `half` as the fair band, where it is wider; and to two points. */
+function openWords(score: JudgedScore['score'], half: number, blocks: number, settles: Settles): string[] {
+  const fine = settles(blocks, timesToKnow(score, KNOWN_HALF));
+  if (fine === null) return [];
+  const rough = settles(blocks, timesToKnow(score, half));
+  if (rough === null || rough === fine) return [`${capital(fine)} settle it to ±2 points.`];
+  return [`${capital(rough)} settle it to ±${shortNumber(100 * half)} points, ${fine} to ±2.`];
+}
+
 /** The sentences on one match-up. */
 function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean): string[] {
   const { players, share, band, strength, blocks } = verdict;
@@ -203,8 +213,7 @@ function ofOne(verdict: RunVerdict, settles: Settles, isNearlyAllDrawn: boolean)
     players.map(({ name }) => name),
     players.length,
   );
-  const more = settles(blocks, timesToKnow(top.score, KNOWN_HALF));
-  const open = more === null ? [] : [`${capital(more)} settle it to ±2 points.`];
+  const open = openWords(top.score, (band[1] - band[0]) / 2, blocks, settles);
   // With two sides their scores are one fact.
   const lead = players.length === 2 ? top : (players.find(({ isOff }) => isOff) ?? top);
   const { score } = lead;

@@ -22,7 +22,7 @@ import {
 import { mostUnlike, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
-import { gateWhy, measureName } from '../diff-cells.ts';
+import { gateNeeds, gateWhy, measureName } from '../diff-cells.ts';
 import { boundText, mostChange } from '../diff-verdict.ts';
 import { shortNumber } from '../points-text.ts';
 import type { ScreenedNumber, SweepCurve, SweepRow } from '../csv/sweep-csv.ts';
@@ -82,7 +82,8 @@ function gateSentence(gate: JudgedGate): string {
     .filter(({ verdict }) => verdict === gate.verdict)
     .map(({ row }) => nameWords(row.matchup === ALL_LABEL ? name(row) : `${name(row)} in ${row.matchup}`));
   if (by.length === 0) return `${head}.`;
-  return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}: ${gateWhy(gate)}.`;
+  const needs = gateNeeds(gate);
+  return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}: ${gateWhy(gate)}${needs === '' ? '' : `; ${needs}`}.`;
 }
 
 type Compared = {
