@@ -19,7 +19,7 @@ import { FlatSearch, legalDistinct } from '../../search/index.ts';
 /** Most matches of a generation, and most plies for games with long matches: at random, and with a search. */
 const MATCHES = 4000;
 const RANDOM_PLIES = 1_000_000;
-const SEARCH_PLIES = 4_000_000;
+const SEARCH_PLIES = 1_500_000;
 /** Rows of a generation; fewer where a row has many inputs. */
 const MOST_ROWS = 60_000;
 const MOST_NUMBERS = 4_000_000;
@@ -87,7 +87,7 @@ export class Practice {
     const player =
       value === null
         ? null
-        : new FlatSearch(valued(game, value), { effort: WORLDS, horizon: 1, leafShare: game.info.leafShare });
+        : new FlatSearch(valued(game, value), { effort: WORLDS, horizon: 0, leafShare: game.info.leafShare });
     const s = new Int32Array(game.info.stateLength);
     const legal = new Int32Array(game.info.maxLegal);
     const returns = new Float64Array(game.info.seats);
