@@ -11,7 +11,7 @@ import * as KIND from '../../src/games/armada/kinds.ts';
 import { COMMAND, SHIP_AT, ZONES } from '../../src/games/armada/layout.ts';
 import { obstaclesMetAt } from '../../src/games/armada/phases/obstacles.ts';
 import * as STEP from '../../src/games/armada/steps.ts';
-import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/fleet.ts';
+import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/combatants.ts';
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import { LogReader, Tally, type Watch } from './waste-tally.ts';
 

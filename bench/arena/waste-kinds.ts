@@ -7,7 +7,7 @@ import { Armada } from '../../src/games/armada/index.ts';
 import * as KIND from '../../src/games/armada/kinds.ts';
 import { COMMAND, SQUADRON_AT } from '../../src/games/armada/layout.ts';
 import * as ARMADA_STEP from '../../src/games/armada/steps.ts';
-import { hasCommand, typeOf } from '../../src/games/armada/units/fleet.ts';
+import { hasCommand, typeOf } from '../../src/games/armada/units/combatants.ts';
 import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts';
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import * as ACTION from '../../src/games/dogfight/actions.ts';

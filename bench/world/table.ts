@@ -4,7 +4,7 @@ import { EVENT, Match, ROW, Seating, playSync, type Agent, type Json, type Seed 
 import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
 import { armada } from '../../src/games/armada/index.ts';
 import { UNITS } from '../../src/games/armada/layout.ts';
-import { unitOfCode } from '../../src/games/armada/units/fleet.ts';
+import { unitOfCode } from '../../src/games/armada/units/combatants.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { blockSeed } from '../../src/runner/seating.ts';
 import { masterSeed, parseAgentSpec, type AgentSpec } from '../../src/scenario/index.ts';

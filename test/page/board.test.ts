@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boxAround, boxOf, followed, shaped } from '../../src/page/camera.ts';
-import { placed, type Label } from '../../src/page/placing.ts';
+import { placed, type Label } from '../../src/page/label-places.ts';
 import { distanceWords, rangesOf } from '../../src/page/ranges.ts';
 
 const BOARD = { x: -10, y: 5, w: 1800, h: 900 };

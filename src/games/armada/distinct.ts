@@ -32,7 +32,7 @@ import {
   tokensOf,
   zonesOf,
   mostAttacks,
-} from './units/fleet.ts';
+} from './units/combatants.ts';
 import { squadronType } from './units/squadrons.ts';
 import { belowMaximum, RESOURCE, returningCard, squadronValueOf } from './units/tokens.ts';
 import { attackAt, colourOfDie, coursePaidBy, courseSpeed, faceOfDie, redirectZone } from './packed.ts';

@@ -1,7 +1,7 @@
 import { EVENT } from '../../core/index.ts';
 import { FIXED_UPGRADES } from './layout.ts';
 
-/** Log rows that only this game writes. A unit is named by `codeOf` (units/fleet.ts): its place in the fleet and its type. */
+/** Log rows that only this game writes. A unit is named by `codeOf` (units/combatants.ts): its place in the fleet and its type. */
 export const ARMADA_EVENT = {
   /** Unit `subject` activates. */
   ACTIVATED: EVENT.GAME,

@@ -3,7 +3,7 @@ import { unitsIn, type Arrow, type Point } from '../drawing.ts';
 import type { Outlined, Spot } from '../spots.ts';
 import { boxAround, boxOf, followed, shaped, type Box } from '../camera.ts';
 import { Labels } from './labels.ts';
-import { LEAST_PX } from '../placing.ts';
+import { LEAST_PX } from '../label-places.ts';
 import { measured } from './ruler.ts';
 import { rangesOf, type Range } from '../ranges.ts';
 

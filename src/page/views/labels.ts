@@ -1,5 +1,5 @@
 import { s } from '../dom.ts';
-import { LEAST_PX, placed, type Label } from '../placing.ts';
+import { LEAST_PX, placed, type Label } from '../label-places.ts';
 
 const COPIED = ['class', 'fill', 'stroke', 'paint-order', 'font-weight'];
 /** Rank of a text by its class: `n` for names of places, which a reader misses least. */

@@ -5,9 +5,9 @@ import { action } from '../../../src/games/armada/actions.ts';
 import { BESIDE, ELSEWHERE, touches } from '../../../src/games/armada/phases/displacement.ts';
 import { AT, OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
 import { moveShip } from '../../../src/games/armada/phases/maneuver.ts';
-import { slotX } from '../../../src/games/armada/geometry/slots.ts';
+import { slotX } from '../../../src/games/armada/geometry/squadron-places.ts';
 import { STRAIGHT } from '../../../src/games/armada/geometry/tool.ts';
-import { typeOf } from '../../../src/games/armada/units/fleet.ts';
+import { typeOf } from '../../../src/games/armada/units/combatants.ts';
 import { OFF_TABLE } from '../../../src/games/armada/units/squadrons.ts';
 import { Space, ship, squadron } from './support/space.ts';
 

@@ -4,7 +4,7 @@ import type { Game } from '../../../src/core/index.ts';
 import { DAMAGE_TITLES } from '../../../src/games/armada/cards/damage-titles.ts';
 import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
 import { FORM_OF } from '../../../src/games/armada/cards/words/forms/forms.ts';
-import { SAYS } from '../../../src/games/armada/cards/words/forms/one-card.ts';
+import { saysOf } from '../../../src/games/armada/cards/words/forms/one-card.ts';
 import { effectText } from '../../../src/games/armada/view/sheets.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
@@ -100,8 +100,8 @@ const ALL_EFFECTS = [
 
 test('a sheet has words of its own for all that a printed card says, and no default', () => {
   const untold = ALL_EFFECTS.flatMap((effect) => effect.do)
-    .map(({ word }) => word.name)
-    .filter((name) => !FORM_OF.has(name) && !Object.hasOwn(SAYS, name));
+    .filter(({ word }) => !FORM_OF.has(word.name) && saysOf(word) === undefined)
+    .map(({ word }) => word.name);
   expect([...new Set(untold)]).toEqual([]);
   const conditions = ALL_EFFECTS.filter((effect) => Object.keys(effect.if).length > 0).map((effect) =>
     effectText(effect),

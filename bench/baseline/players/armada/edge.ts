@@ -4,7 +4,7 @@ import { STRAIGHT, TOOL_SIDE } from '../../../../src/games/armada/geometry/tool.
 import { COMMAND, FLAG, SHIP_AT } from '../../../../src/games/armada/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
-import { hasCommand, typeOf } from '../../../../src/games/armada/units/fleet.ts';
+import { hasCommand, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
 import { WEIGHTS } from './weights.ts';
 

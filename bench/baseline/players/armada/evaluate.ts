@@ -15,7 +15,7 @@ import {
 import { shotsFrom } from '../../../../src/games/armada/position/sight.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
-import { alive, hasCommand, typeOf } from '../../../../src/games/armada/units/fleet.ts';
+import { alive, hasCommand, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { countSquadronsWaiting, flying } from '../../../../src/games/armada/units/squadrons.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';

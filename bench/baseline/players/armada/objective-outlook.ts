@@ -17,7 +17,7 @@ import {
 import { damagedCost, laneHolder, outpostHolder } from '../../../../src/games/armada/phases/objective-scoring.ts';
 import { tokenLies } from '../../../../src/games/armada/units/laid-tokens.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import { alive, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
+import { alive, worthInPoints } from '../../../../src/games/armada/units/combatants.ts';
 import { squadronType } from '../../../../src/games/armada/units/squadrons.ts';
 
 /** Part of the points of a round's end that counts before it, by those that lead now. */

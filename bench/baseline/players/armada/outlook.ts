@@ -4,7 +4,7 @@ import { TOOL_SIDE, withClicks } from '../../../../src/games/armada/geometry/too
 import { MAX_SPEED, SHIP_AT, UNITS } from '../../../../src/games/armada/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
-import { alive, typeOf } from '../../../../src/games/armada/units/fleet.ts';
+import { alive, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 
 /** Ways to finish a course that is being plotted. */
 export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;

@@ -14,7 +14,7 @@ import {
 import { AIM } from '../../../../src/games/armada/phases/flight.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
-import { alive } from '../../../../src/games/armada/units/fleet.ts';
+import { alive } from '../../../../src/games/armada/units/combatants.ts';
 import { flying, squadronType } from '../../../../src/games/armada/units/squadrons.ts';
 import { WEIGHTS } from './weights.ts';
 

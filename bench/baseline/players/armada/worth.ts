@@ -8,7 +8,14 @@ import * as field from '../../../../src/games/armada/field.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../../../src/games/armada/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
-import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../../../../src/games/armada/units/fleet.ts';
+import {
+  alive,
+  hullOf,
+  isSquadron,
+  shield,
+  tokenState,
+  typeOf,
+} from '../../../../src/games/armada/units/combatants.ts';
 import { flying } from '../../../../src/games/armada/units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
 

@@ -21,7 +21,7 @@ import {
 import { isNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import { alive, codeOf, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { PILOT } from './sliders.ts';

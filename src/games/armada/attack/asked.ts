@@ -22,7 +22,7 @@ import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLA
 import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import * as STEP from '../steps.ts';
-import { tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import { tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import {
   flying,
   inSquadrons,

@@ -38,7 +38,7 @@ import {
   tokenType,
   tokensOf,
   mostAttacks,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import {

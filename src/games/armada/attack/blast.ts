@@ -8,7 +8,7 @@ import { squareBetween } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { codeOf, hurtSquadron, isThere } from '../units/fleet.ts';
+import { codeOf, hurtSquadron, isThere } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 import { hurtZone } from './suffer.ts';
 

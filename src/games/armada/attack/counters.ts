@@ -8,7 +8,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { ATTACK_AS, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import { counterOf, isShunned } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
-import { alive, inPlay, isSquadron } from '../units/fleet.ts';
+import { alive, inPlay, isSquadron } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 
 /** Whether the target may counter this attack. Attacks by ships, by counter or by snipe cannot be countered. */

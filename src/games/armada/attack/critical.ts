@@ -24,7 +24,7 @@ import {
   tokenBit,
   tokenState,
   tokensOf,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { exhaustAnswering } from '../units/tokens.ts';

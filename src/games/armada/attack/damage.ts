@@ -26,7 +26,7 @@ import {
   slotsSpent,
   slotsSpentInStep,
   tokenType,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses, isEquipped } from '../units/upgrades.ts';

@@ -35,7 +35,7 @@ import { bandOf, countsAsObstructed, isObstructed, measureShots, shootsAt } from
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { NOBODY, watchedBy } from './stand-in.ts';
-import { codeOf, inFleet, inPlay, isSquadron, nextPlace, typeOf, zonesOf, mostAttacks } from '../units/fleet.ts';
+import { codeOf, inFleet, inPlay, isSquadron, nextPlace, typeOf, zonesOf, mostAttacks } from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { isExhausted } from '../units/upgrades.ts';

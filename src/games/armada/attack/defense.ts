@@ -51,7 +51,7 @@ import {
   zoneBeside,
   NEXT_ZONE,
   PREVIOUS_ZONE,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { isExhausted, usedInAttack } from '../units/upgrades.ts';
 import {

@@ -42,7 +42,7 @@ import {
   areBeside,
   NEXT_ZONE,
   PREVIOUS_ZONE,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { isEquipped, wasEquipped } from '../units/upgrades.ts';

@@ -11,7 +11,7 @@ import { jammedDice } from '../goals/barrier.ts';
 import { ATTACK } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { isSquadron } from '../units/fleet.ts';
+import { isSquadron } from '../units/combatants.ts';
 import { poolSize } from './dice.ts';
 
 /** Before a card of the defender halves the pool, a barrier does (AH-124). */

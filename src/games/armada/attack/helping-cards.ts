@@ -12,7 +12,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { ATTACK, MAX_SHIPS, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
 import { askNearby, askOthersNearby, within } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
-import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
   CRITICAL_CLASSES,

@@ -12,7 +12,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { measureShots } from '../position/targets.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/fleet.ts';
+import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/combatants.ts';
 import { decidingShip, isAsked } from '../units/fallen.ts';
 import { onCard } from '../units/stock.ts';
 import { isEquipped } from '../units/upgrades.ts';

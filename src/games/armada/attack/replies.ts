@@ -10,7 +10,7 @@ import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron, isThere } from '../units/fleet.ts';
+import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron, isThere } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 import { asksToMove } from './asked.ts';
 import { mayCounter } from './counters.ts';

@@ -10,7 +10,7 @@ import * as KIND from '../kinds.ts';
 import { SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, isSquadron } from '../units/fleet.ts';
+import { codeOf, isSquadron } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 
 /** Amounts of `ARMADA_EVENT.PILOT`. */

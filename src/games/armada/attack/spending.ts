@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { DOOM, MAX_SHIPS, SEAT_OF, TOKEN } from '../layout.ts';
-import { isNamed, loseToken, spendToken, tokenState, tokenType } from '../units/fleet.ts';
+import { isNamed, loseToken, spendToken, tokenState, tokenType } from '../units/combatants.ts';
 import { onCard } from '../units/stock.ts';
 
 /** Whether an enemy card makes combatant `v` discard the token that it spends in this step, because of the type of the token. */

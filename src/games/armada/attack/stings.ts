@@ -14,7 +14,7 @@ import { within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/fleet.ts';
+import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/combatants.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
 import { hurtZone } from './suffer.ts';

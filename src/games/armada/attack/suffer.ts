@@ -40,7 +40,7 @@ import {
   areBeside,
   NEXT_ZONE,
   PREVIOUS_ZONE,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { decidingShip } from '../units/fallen.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';

@@ -12,7 +12,7 @@ import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, isSquadron } from '../units/combatants.ts';
 import { placeDie } from './dice.ts';
 
 /**

@@ -10,7 +10,7 @@ import { isNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import { isTokenOnObstacle, tokenWithinSquadron } from '../position/objective-tokens.ts';
 import * as STEP from '../steps.ts';
-import { isSquadron } from '../units/fleet.ts';
+import { isSquadron } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { standIn, standsIn } from './stand-in.ts';
 

@@ -4,7 +4,7 @@ import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
 import { isParameter, type WordForm } from './words/forms/form.ts';
 import { FORMS } from './words/forms/forms.ts';
-import { NUMBERS_OF } from './words/forms/one-card.ts';
+import { NUMBERS_OF, RANGES_BY_NAME } from './words/forms/one-card.ts';
 
 /** Numbers by the word that they belong to: one number, or several by their names. */
 export type CardNumbers = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
@@ -25,7 +25,7 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
 };
 
 /** The range of a number, within which a match keeps to its bounds. */
-export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];
+export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name] ?? RANGES_BY_NAME[name];
 
 const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,12 +33,11 @@ const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
 export function numbersOf(effects: readonly Effect[]): CardNumbers {
   const found: Record<string, number | Record<string, number>> = {};
   for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
-    const range = RANGES[word.name];
-    if (range === undefined) continue;
-    if (typeof parameters === 'number' && range[''] !== undefined) found[word.name] = parameters;
+    const has = (name: string): boolean => rangeOf(word.name, name) !== undefined;
+    if (typeof parameters === 'number' && has('')) found[word.name] = parameters;
     if (!isNumbers(parameters)) continue;
     const own = Object.entries(parameters).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number' && range[entry[0]] !== undefined,
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && has(entry[0]),
     );
     if (own.length > 0) found[word.name] = Object.fromEntries(own);
   }

@@ -20,7 +20,7 @@ import {
   tokenType,
   tokensOf,
   zonesOf,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { operation } from './word.ts';
 import { setSpeed } from '../position/speeds.ts';
 
@@ -40,16 +40,16 @@ export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLo
   return word !== null && word.dealt(r, s, u, card, log);
 }
 
-/** The card is turned facedown, and one more is dealt facedown. */
 export const dealsAnother = operation('dealsAnother', {
+  does: 'one more facedown damage card; then the card is turned facedown',
   dealt: (r, s, u, card) => {
     turnFacedown(r, s, u, card);
     return true;
   },
 });
 
-/** The owner discards a defense token. */
 export const losesToken = operation('losesToken', {
+  does: 'the defender discards one of its defense tokens, by its own choice',
   dealt: (r, s, u) => {
     ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratch.legal) > 0);
     return false;
@@ -57,6 +57,7 @@ export const losesToken = operation('losesToken', {
 });
 
 export const dropsCommandTokens = operation('dropsCommandTokens', {
+  does: 'its command tokens are discarded',
   dealt: (_r, s, u, _card, log) => {
     dropCommands(s, u, log);
     return false;
@@ -64,14 +65,15 @@ export const dropsCommandTokens = operation('dropsCommandTokens', {
 });
 
 export const dropsStrongestZone = operation('dropsStrongestZone', {
+  does: 'its zone with the most shields loses them all; then the card is turned facedown',
   dealt: (r, s, u, _card, log) => {
     misalign(r, s, u, log);
     return false;
   },
 });
 
-/** The opponent takes a shield from each of two zones. */
 export const losesShields = operation('losesShields', {
+  does: 'the attacked zone and both beside it lose a shield each',
   dealt: (r, s, u) => {
     s[field.zonesPicked] = 0;
     ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratch.legal) > 1);
@@ -79,8 +81,8 @@ export const losesShields = operation('losesShields', {
   },
 });
 
-/** The opponent lowers the speed or sets the top dial to another command. */
 export const losesSpeedOrDial = operation('losesSpeedOrDial', {
+  does: 'the opponent may lower its speed by one or set its top dial; then the card is turned facedown',
   dealt: (r, s, u) => {
     ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratch.legal) > 1);
     return false;

@@ -19,7 +19,7 @@ import {
 } from '../layout.ts';
 import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
-import { codeOf, isSquadron } from '../units/fleet.ts';
+import { codeOf, isSquadron } from '../units/combatants.ts';
 import { isLaunched, isOfSwarmBay, squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { ACES } from './squadrons/aces.ts';

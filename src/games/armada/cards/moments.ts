@@ -29,7 +29,7 @@ import { counterOf } from '../position/engagement.ts';
 import { bearsOnSquadron } from '../position/sight.ts';
 import { commanderOfShip } from '../teams.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, hasActivated, inFleet, shield, zonesOf } from '../units/fleet.ts';
+import { alive, codeOf, hasActivated, inFleet, shield, zonesOf } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
   discardUpgrade,

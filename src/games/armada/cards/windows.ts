@@ -9,7 +9,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/combatants.ts';
 import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
 import { exhaust, furtherEquipped, hasAny, isExhausted, makeReady, nearEquipped } from '../units/upgrades.ts';

@@ -46,6 +46,8 @@ export type Keeps = 'match' | 'round' | 'ready';
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
   readonly name: string;
+  /** What a word that only one card has does, for a reader; '' for a word that has a form, or a row of `SAYS`. */
+  readonly does: string;
   /** The rank in a moment: cards are offered in the order of this number; cards of equal rank in the order of their own numbers. */
   readonly rank: number;
   /** The parameters as at most `OPERANDS` numbers. @throws RangeError when one of them is no word of this game. */
@@ -124,6 +126,7 @@ export const offeredIf =
   };
 
 const PLAIN: Omit<Operation, 'name'> = {
+  does: '',
   rank: 3,
   operands: () => [],
   legal: offeredIf(() => true),

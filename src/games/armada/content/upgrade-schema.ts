@@ -1,12 +1,11 @@
 /** What a scenario may write about an upgrade card: what is printed, and its effects in the words of `cards/words/forms/`. */
 import * as z from 'zod';
-import { own } from '../../../core/index.ts';
-import { ATTACK_TRAITS, CRITICAL_COLOURS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { ATTACK_TRAITS, CRITICAL_COLOURS, DEFENDER_TRAITS, TIMINGS, type Effect } from '../cards/entry.ts';
 import { UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
 import { READY, type Ready } from '../cards/upgrade.ts';
 import { isParameter, type Parameter, type WordForm } from '../cards/words/forms/form.ts';
 import { FORMS, ownNumber } from '../cards/words/forms/forms.ts';
-import { SAYS } from '../cards/words/forms/one-card.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
 import { SLOTS } from './slots.ts';
@@ -53,13 +52,12 @@ function wordSchema({ takes, does, at }: WordForm): z.ZodType {
 
 /** The word to write in place of a word that only one printed card has; undefined for what is no word. */
 function ofOneCard(word: string): string | undefined {
-  if (own(SAYS, word) === undefined) return undefined;
-  const card = UPGRADE_ENTRIES.find(({ effects, before }) =>
-    [...effects, ...before].some((each) => each.do.some((one) => one.word.name === word)),
-  );
-  return card === undefined
-    ? `${word} is a word of damage cards alone`
-    : `${word} is the word of one card, ${card.row.name}: write "like: ${card.id}" in place of "effects", and its numbers under "numbers"`;
+  const has = (effects: readonly Effect[]): boolean =>
+    effects.some((each) => each.do.some((one) => one.word.name === word));
+  const card = UPGRADE_ENTRIES.find(({ effects, before }) => has(effects) || has(before));
+  if (card !== undefined)
+    return `${word} is the word of one card, ${card.row.name}: write "like: ${card.id}" in place of "effects", and its numbers under "numbers"`;
+  return DAMAGE_TITLES.some(({ effects }) => has(effects)) ? `${word} is a word of damage cards alone` : undefined;
 }
 
 /** One word with its parameters: `{ addDice: { colour: blue, count: 1 } }`. */

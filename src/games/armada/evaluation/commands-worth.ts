@@ -1,5 +1,5 @@
 /** What dials and command tokens are worth, by command. */
-import { mostAttacks } from '../units/fleet.ts';
+import { mostAttacks } from '../units/combatants.ts';
 import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';

@@ -19,7 +19,7 @@ import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fallenOn } from '../units/fallen.ts';
-import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints, mostAttacks } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints, mostAttacks } from '../units/combatants.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRisk } from './table-edges.ts';

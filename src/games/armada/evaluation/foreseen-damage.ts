@@ -4,7 +4,7 @@ import { BEARINGS, STEP, STEPS } from '../columns/lookahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import { MOST_ZONES, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { shield, typeOf } from '../units/fleet.ts';
+import { shield, typeOf } from '../units/combatants.ts';
 import { lossAt } from './worth.ts';
 
 const QUARTER = BEARINGS / 4;

@@ -21,7 +21,7 @@ import { shotsFrom } from '../position/sight.ts';
 import { couldOrder } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasCommand, inFleet, typeOf, mostAttacks } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, typeOf, mostAttacks } from '../units/combatants.ts';
 import {
   OFF_TABLE,
   flying,

@@ -28,7 +28,7 @@ import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { liesInZone } from '../units/missions.ts';
-import { alive, worthInPoints } from '../units/fleet.ts';
+import { alive, worthInPoints } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStanding, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
 import { stationWorth } from './worth.ts';

@@ -7,7 +7,7 @@ import { mayLieMined, mineNear } from '../goals/laid-mines.ts';
 import { SHIP_AT } from '../layout.ts';
 import { DEBRIS_DAMAGE, harms, obstaclesMetAt } from '../phases/obstacles.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf } from '../units/combatants.ts';
 import { FACEUP, bestShield, lossAt } from './worth.ts';
 
 /**

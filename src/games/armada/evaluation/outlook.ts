@@ -4,7 +4,7 @@ import { TOOL_SIDE, clicksOf, withClicks } from '../geometry/tool.ts';
 import { MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasActivated, typeOf } from '../units/fleet.ts';
+import { alive, hasActivated, typeOf } from '../units/combatants.ts';
 
 /** Ways to finish a course that is being plotted. */
 export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;

@@ -10,7 +10,7 @@ import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { obstaclesIgnored, obstaclesOn } from '../phases/obstacles.ts';
-import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { obstacleLossAt } from './obstacle-loss.ts';
 import { hasBegun, hasMoved } from './outlook.ts';

@@ -6,7 +6,7 @@ import { foreseeFlight } from '../phases/flight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isFallen } from '../units/fallen.ts';
-import { alive } from '../units/fleet.ts';
+import { alive } from '../units/combatants.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 
 /** Present worth of squadron `c`, in points. */

@@ -9,7 +9,7 @@ import { isHeld } from '../position/engagement.ts';
 import { isNearStation, isShipInReach, isSquadronInReach } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { inFleet } from '../units/fleet.ts';
+import { inFleet } from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { isStanding, stationNumber } from '../units/stations.ts';
 import { foreseenX, foreseenY, squadronLoss } from './squadron-worth.ts';

@@ -3,7 +3,7 @@ import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../geometry/tool.ts';
 import { COMMAND, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { hasCommand, typeOf } from '../units/fleet.ts';
+import { hasCommand, typeOf } from '../units/combatants.ts';
 import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';
 
 /** Most moves that are looked ahead: those of the longest match whose number of rounds is limited. */

@@ -13,7 +13,17 @@ import { ATTACK, MAX_DICE, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bit-sets.ts';
-import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typeOf, zonesOf } from '../units/fleet.ts';
+import {
+  alive,
+  hullOf,
+  isSquadron,
+  shield,
+  tokenState,
+  tokenType,
+  tokensOf,
+  typeOf,
+  zonesOf,
+} from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 import { hullOfStation, isStanding, isStation } from '../units/stations.ts';
 import { squadronLoss } from './squadron-worth.ts';

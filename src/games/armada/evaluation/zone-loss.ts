@@ -4,7 +4,7 @@ import { MOST_ZONES, ZONES } from '../layout.ts';
 import { pageOf } from '../packed.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf } from '../units/combatants.ts';
 import { bestShot } from './worth.ts';
 
 /**

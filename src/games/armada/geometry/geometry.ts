@@ -9,8 +9,8 @@ import type { Outline } from './obstacle-shapes.ts';
 import { clip, crosses, isBeyond, load, separated } from './outlines.ts';
 import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
 import type { ShapeCard } from './shapes.ts';
-import { makeSlots, makeSpots } from './slots.ts';
-import type { Slots } from './slots.ts';
+import { makeSlots, makeSpots } from './squadron-places.ts';
+import type { Slots } from './squadron-places.ts';
 
 export const { BAND } = bands;
 const CLOSE = RANGE[BAND.CLOSE]!;

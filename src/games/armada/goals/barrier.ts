@@ -9,7 +9,7 @@ import { ATTACK_AS, SHIP_AT } from '../layout.ts';
 import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import { isSquadron, typeOf } from '../units/fleet.ts';
+import { isSquadron, typeOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 
 export const BARRIER_TOKENS = 2;

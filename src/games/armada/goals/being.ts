@@ -19,7 +19,7 @@ import {
   tokenState,
   tokensOf,
   typeOf,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { setShipTokens, shipTokens } from '../units/ship-tokens.ts';
 import { tokenOf } from '../view/words.ts';
 import { gainVictory } from '../units/victory.ts';

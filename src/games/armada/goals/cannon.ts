@@ -11,7 +11,7 @@ import { tokenNearShip } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, setToken, tokenBit, tokenState, tokensOf, zonesOf } from '../units/fleet.ts';
+import { alive, setToken, tokenBit, tokenState, tokensOf, zonesOf } from '../units/combatants.ts';
 import { ZONE_NAMES, nameOf, tokenOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 

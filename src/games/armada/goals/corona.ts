@@ -14,7 +14,7 @@ import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { isSquadron, typeOf, zonesOf } from '../units/fleet.ts';
+import { isSquadron, typeOf, zonesOf } from '../units/combatants.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
 /** The number of the token that marks the edge. */

@@ -10,7 +10,7 @@ import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
 import { isNearObstacle, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
+import { alive, codeOf, hurtSquadron } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 
 /** Whether critical icons of these colours (bits) can set off obstacle `k`, which must be at distance 1 of the target. */

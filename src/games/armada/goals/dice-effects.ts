@@ -10,7 +10,7 @@ import * as KIND from '../kinds.ts';
 import { OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import { isSquadron } from '../units/fleet.ts';
+import { isSquadron } from '../units/combatants.ts';
 import { gainVictory } from '../units/victory.ts';
 import { OF_TAGS, legalTags } from './tags.ts';
 

@@ -12,7 +12,7 @@ import { obstacleLies, stationInReach } from '../position/near-obstacle.ts';
 import { covers } from '../position/obstacle-room.ts';
 import { tokenWithin } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 

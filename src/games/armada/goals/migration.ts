@@ -14,7 +14,7 @@ import { fits } from '../position/obstacle-room.ts';
 import { GATE, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive } from '../units/fleet.ts';
+import { alive } from '../units/combatants.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';

@@ -13,7 +13,7 @@ import { firstTokenNear } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/combatants.ts';
 import { mayLieMined, mineNear, takeMine } from './laid-mines.ts';
 import { settleInStorm } from './storm.ts';
 

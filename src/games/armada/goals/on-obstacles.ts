@@ -11,7 +11,7 @@ import { effectOf, obstacleLies, squadronOnObstacle } from '../position/near-obs
 import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { isSquadron, setToken, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import { isSquadron, setToken, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 import { tokenOf } from '../view/words.ts';

@@ -15,7 +15,7 @@ import { standsFree } from '../phases/deployment-zones.ts';
 import { shipLeft } from '../phases/unplaced.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
-import { alive, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, typeOf, zonesOf } from '../units/combatants.ts';
 import { wasEquipped } from '../units/upgrades.ts';
 
 /** Places of a flagship on its station: in the middle, and at this distance from it in eight directions. */

@@ -11,7 +11,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { liftTool } from '../units/laid-tool.ts';
 import { isSlowed } from '../units/slowing.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/combatants.ts';
 import { nameOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { setSpeed } from '../position/speeds.ts';

@@ -10,7 +10,7 @@ import { FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, codeOf } from '../units/fleet.ts';
+import { alive, checkElimination, codeOf } from '../units/combatants.ts';
 import { gainVictory } from '../units/victory.ts';
 import { nameOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';

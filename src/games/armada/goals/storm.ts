@@ -7,7 +7,7 @@ import * as field from '../field.ts';
 import { COMMANDS, SEAT_OF } from '../layout.ts';
 import { anyObstacleNear } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import { addShield, codeOf, hasCommand, shield } from '../units/fleet.ts';
+import { addShield, codeOf, hasCommand, shield } from '../units/combatants.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { dropToken } from '../units/tokens.ts';
 import { gainVictory } from '../units/victory.ts';

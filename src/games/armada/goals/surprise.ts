@@ -9,7 +9,7 @@ import * as KIND from '../kinds.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf } from '../units/fleet.ts';
+import { alive, codeOf } from '../units/combatants.ts';
 import { COMMAND_NAMES } from '../view/words.ts';
 import { GOAL, askGoal, question } from './asking.ts';
 

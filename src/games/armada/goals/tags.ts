@@ -11,7 +11,7 @@ import * as KIND from '../kinds.ts';
 import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { anyObstacleNear, isAtRift } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, checkElimination } from '../units/fleet.ts';
+import { alive, checkElimination } from '../units/combatants.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from './being.ts';

@@ -8,7 +8,7 @@ import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import { SHIP_AT, UNITS } from '../layout.ts';
 import { placeCell } from '../phases/deployment-zones.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { stop } from './rift.ts';

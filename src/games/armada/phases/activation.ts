@@ -31,7 +31,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, isFaceup, shield, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, codeOf, hasCommand, isFaceup, shield, typeOf, zonesOf } from '../units/combatants.ts';
 import {
   AS_BOTH,
   AS_DIAL,

@@ -27,7 +27,7 @@ import { tokenLies } from '../units/laid-tokens.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, typeOf } from '../units/fleet.ts';
+import { codeOf, typeOf } from '../units/combatants.ts';
 import { bayOf, placeSquadron } from '../units/squadrons.ts';
 import { stopAtRift } from '../goals/rift.ts';
 import { stopInWell } from '../goals/wells.ts';

@@ -18,7 +18,7 @@ import { isAtRift } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, typeOf, zonesOf } from '../units/combatants.ts';
 import {
   AS_BOTH,
   AS_DIAL,

@@ -22,7 +22,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hullOf, tokenType, tokensOf, addShield } from '../units/fleet.ts';
+import { alive, codeOf, hullOf, tokenType, tokensOf, addShield } from '../units/combatants.ts';
 import { layOnCard } from '../units/stock.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';

@@ -20,7 +20,7 @@ import {
 } from '../layout.ts';
 import { obstaclesAt } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** An obstacle is placed on the middle of a cell of the grid. */

@@ -15,7 +15,7 @@ import { HEADINGS, mm } from '../geometry/directions.ts';
 import { RADIUS, discsBand } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { SLOTS, SPOT_REACH } from '../geometry/slots.ts';
+import { SLOTS, SPOT_REACH } from '../geometry/squadron-places.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -36,7 +36,7 @@ import { stationInReach } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import {
   OFF_TABLE,
   flying,

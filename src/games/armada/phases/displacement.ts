@@ -4,7 +4,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
-import { SLOTS, SLOT_REACH, slotX, slotY } from '../geometry/slots.ts';
+import { SLOTS, SLOT_REACH, slotX, slotY } from '../geometry/squadron-places.ts';
 import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
@@ -12,7 +12,7 @@ import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE, flying, inSquadrons, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
 

@@ -13,7 +13,7 @@ import { DONE, FIRST_SQUADRON, MAX_SQUADRONS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
-import { codeOf } from '../units/fleet.ts';
+import { codeOf } from '../units/combatants.ts';
 import { inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 
 /** Asks the side whose turn it is; cards and squadrons of the second player follow, and then the Ship Phase. */

@@ -29,7 +29,7 @@ import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { landOnObstacles } from '../goals/on-obstacles.ts';
 import { brushPurrgil, refuel } from './obstacles.ts';

@@ -14,7 +14,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bit-sets.ts';
-import { alive, checkElimination, codeOf, destroy, discardLeaving, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, checkElimination, codeOf, destroy, discardLeaving, inFleet, typeOf } from '../units/combatants.ts';
 import { pushOff } from './displacement.ts';
 
 /** Lays the tool on the chosen side of the base and moves the ship. */

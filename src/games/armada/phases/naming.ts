@@ -7,7 +7,7 @@ import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, PHASE } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf } from '../teams.ts';
-import { waiting } from '../units/fleet.ts';
+import { waiting } from '../units/combatants.ts';
 import { squadronWaiting } from '../units/squadrons.ts';
 import { mayPass, spendPass, waits } from './ship-turns.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';

@@ -25,7 +25,7 @@ import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
-import { alive, inFleet, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
+import { alive, inFleet, loseAside, printedWorth, zonesOf } from '../units/combatants.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { isDestroyed, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
 import { flying, inSquadrons } from '../units/squadrons.ts';

@@ -21,7 +21,7 @@ import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, hurtSquadron, typeOf } from '../units/combatants.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { isDestroyed, stationAt } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';

@@ -53,7 +53,7 @@ import {
   tokensOf,
   waiting,
   scoreCrippled,
-} from '../units/fleet.ts';
+} from '../units/combatants.ts';
 import { NOBODY_STAYS, fallenOn } from '../units/fallen.ts';
 import { liftTool } from '../units/laid-tool.ts';
 import { layOnCard, onCard } from '../units/stock.ts';

@@ -26,7 +26,7 @@ import {
 import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, inFleet, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { clearLaid } from '../units/stock.ts';
 import { gainToken } from '../units/tokens.ts';

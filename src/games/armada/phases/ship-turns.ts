@@ -7,7 +7,7 @@ import * as field from '../field.ts';
 import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { countWaiting, inFleet, waiting } from '../units/fleet.ts';
+import { countWaiting, inFleet, waiting } from '../units/combatants.ts';
 
 /** Whether ship `u` must wait until the enemy has no ship that can activate, or until any other ship has activated. */
 export function waits(r: Rules, s: State, u: number): boolean {

@@ -34,7 +34,7 @@ import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { BAND } from '../geometry/bands.ts';
 import { isCloakedByCard } from '../units/cloaking.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/combatants.ts';
 import {
   countSquadronsWaiting,
   flying,

@@ -13,7 +13,7 @@ import * as KIND from '../kinds.ts';
 import { SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/combatants.ts';
 import { putTargeting } from '../units/targeting.ts';
 import * as rounds from './rounds.ts';
 

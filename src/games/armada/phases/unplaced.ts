@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { SHIP_AT } from '../layout.ts';
-import { alive } from '../units/fleet.ts';
+import { alive } from '../units/combatants.ts';
 import { OFF_TABLE, flying, squadronX } from '../units/squadrons.ts';
 
 export const shipLeft = (s: State, u: number): boolean => alive(s, u) && s[SHIP_AT[u]! + field.x] === OFF_TABLE;

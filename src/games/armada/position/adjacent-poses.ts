@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
 import { SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf } from '../units/combatants.ts';
 
 /** Length from the middle of the base of a ship with heading `h` to its edge, in direction `b`. */
 export function edgeAlong(r: Rules, type: number, h: number, b: number): number {

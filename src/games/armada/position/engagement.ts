@@ -19,7 +19,7 @@ import {
 import type { Rules } from '../compiled.ts';
 import { fleetOf } from '../teams.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
-import { alive, tokensOf, tokenState } from '../units/fleet.ts';
+import { alive, tokensOf, tokenState } from '../units/combatants.ts';
 import {
   OFF_TABLE,
   flying,

@@ -8,7 +8,7 @@ import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import * as STEP from '../steps.ts';
-import { alive } from '../units/fleet.ts';
+import { alive } from '../units/combatants.ts';
 import { layStraight, layTool } from '../units/laid-tool.ts';
 import { isAtRift, shipNearAnyObstacle } from './near-obstacle.ts';
 

@@ -8,7 +8,7 @@ import { nearest } from '../geometry/outlines.ts';
 import { TARGETING_RADIUS, zoneOfPlace } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf, zonesOf } from '../units/fleet.ts';
+import { typeOf, zonesOf } from '../units/combatants.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { lineInDust, lineObstructed } from './sight.ts';
 

@@ -7,7 +7,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 import { isStanding, obstacleOf } from '../units/stations.ts';
 

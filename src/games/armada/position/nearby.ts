@@ -6,7 +6,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 import { isStation, obstacleOf } from '../units/stations.ts';
 

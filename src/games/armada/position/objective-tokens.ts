@@ -5,7 +5,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf } from '../units/combatants.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 import { obstacleLies } from './near-obstacle.ts';

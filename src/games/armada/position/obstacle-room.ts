@@ -8,7 +8,7 @@ import { TARGETING_RADIUS } from '../geometry/targeting.ts';
 import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT, UNITS } from '../layout.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, typeOf } from '../units/combatants.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { targetingX, targetingY } from './ignition.ts';

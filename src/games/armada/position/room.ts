@@ -2,10 +2,10 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
-import { SLOTS, slotX, slotY, slotsAt, type Slots } from '../geometry/slots.ts';
+import { SLOTS, slotX, slotY, slotsAt, type Slots } from '../geometry/squadron-places.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** Writes the centre of a squadron in place `k` around ship `u`: in contact with it (`geometry.slots`), or where squadrons start (`geometry.spots`). */

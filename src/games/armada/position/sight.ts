@@ -10,7 +10,7 @@ import { exitOf } from '../geometry/outlines.ts';
 import { MAX_OBSTACLES, MAX_SHIPS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { flakBit, flakShift } from '../packed.ts';
-import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 import { obstaclesAt } from './near-obstacle.ts';
 

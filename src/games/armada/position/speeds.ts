@@ -9,7 +9,7 @@ import { MAX_SHIPS, PHASE, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { operand } from '../cards/word.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf } from '../units/fleet.ts';
+import { alive, codeOf } from '../units/combatants.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';
 import { within } from './nearby.ts';

@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { isStanding, obstacleOf, stationNumber } from '../units/stations.ts';
 import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadronY } from '../units/squadrons.ts';
 import { isHeld } from './engagement.ts';

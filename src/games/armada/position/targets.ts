@@ -22,7 +22,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { flakBit, flakShift, pageOf } from '../packed.ts';
-import { alive, hasSwarm, inFleet, isSquadron, nextPlace, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, hasSwarm, inFleet, isSquadron, nextPlace, typeOf, zonesOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { isStanding, obstacleOf } from '../units/stations.ts';
 import { onCard } from '../units/stock.ts';

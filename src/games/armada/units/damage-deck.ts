@@ -17,7 +17,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { byteAt, setByte } from './bytes.ts';
-import { codeOf } from './fleet.ts';
+import { codeOf } from './combatants.ts';
 
 const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
 /** First draw of cards turned faceup, one for each attack of a match. */

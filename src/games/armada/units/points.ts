@@ -14,7 +14,7 @@ import {
 import type { Rules } from '../compiled.ts';
 import { END_REASONS, SCORELESS, TIE } from './ending.ts';
 import * as STEP from '../steps.ts';
-import { crippledWorth, printedWorth } from './fleet.ts';
+import { crippledWorth, printedWorth } from './combatants.ts';
 import { squadronType } from './squadrons.ts';
 
 /** Tournament points by margin (A-TEM-11). */

@@ -8,7 +8,7 @@ import { AS_TOKENS, COMMANDS, DULLED, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, U
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bit-sets.ts';
-import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } from './fleet.ts';
+import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } from './combatants.ts';
 import { layOnCard, onCard, oneToken } from './stock.ts';
 import { exhaust, isEquipped, isExhausted } from './upgrades.ts';
 

@@ -4,7 +4,7 @@ import type { Side } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import { COMMANDS, FIXED_UPGRADES, NEAR_CARDS } from '../layout.ts';
 import type { WholeRules } from '../rules-with-content.ts';
-import { isSquadron, typeOfCode, unitOfCode } from '../units/fleet.ts';
+import { isSquadron, typeOfCode, unitOfCode } from '../units/combatants.ts';
 import { TOKEN_CARDS } from './words.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as field from '../field.ts';
 import { HEADINGS, PER_MM } from '../geometry/directions.ts';
 import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as fleet from '../units/fleet.ts';
+import * as fleet from '../units/combatants.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
 import { hullOfStation, stationAt } from '../units/stations.ts';
 import { zoneNames, nameOf, tagOf } from './words.ts';

@@ -6,7 +6,7 @@ import { FIRST_OF_GOALS } from '../goals/criticals.ts';
 import { ATTACK_AS } from '../layout.ts';
 import { BAND } from '../geometry/bands.ts';
 import type { Rules } from '../compiled.ts';
-import { isSquadron, typeOfCode, unitOfCode } from '../units/fleet.ts';
+import { isSquadron, typeOfCode, unitOfCode } from '../units/combatants.ts';
 import {
   ATTACK_NAMES,
   BAND_NAMES,

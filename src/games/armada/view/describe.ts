@@ -41,7 +41,7 @@ import { hasteOf } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
-import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
+import { LENT, isSquadron, slotOf, spender } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { RESOURCE, isMatched, resources } from '../units/tokens.ts';

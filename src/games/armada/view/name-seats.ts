@@ -5,7 +5,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import { SEATS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
-import { unitOfCode } from '../units/fleet.ts';
+import { unitOfCode } from '../units/combatants.ts';
 
 /** Rows that are about no unit but about the team; they get the seat of its Grand Admiral. */
 const OF_TEAM: ReadonlySet<number> = new Set([

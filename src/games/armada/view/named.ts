@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import { AIM } from '../phases/flight.ts';
-import { codeOf } from '../units/fleet.ts';
+import { codeOf } from '../units/combatants.ts';
 
 /** The combatant that `a` names; -1 for none. */
 function combatantOf(s: State, a: Action): number {

@@ -43,7 +43,7 @@ import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet, teamOf } from '../teams.ts';
 import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
-import * as fleet from '../units/fleet.ts';
+import * as fleet from '../units/combatants.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { GOAL } from '../goals/asking.ts';
 import { shipTokens } from '../units/ship-tokens.ts';

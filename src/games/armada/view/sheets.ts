@@ -3,7 +3,7 @@ import type { Json, Sheet } from '../../../core/index.ts';
 import type { ATTACK_TRAITS, DEFENDER_TRAITS, Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
-import { SAYS } from '../cards/words/forms/one-card.ts';
+import { saysOf } from '../cards/words/forms/one-card.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts';
 import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
@@ -139,7 +139,7 @@ function needText(name: string, value: Json): string {
 export function effectText(effect: Effect): string {
   const acts = effect.do.map(({ word, parameters }) => {
     const numbers = listed(parameters);
-    const does = FORM_OF.get(word.name)?.does ?? SAYS[word.name]!;
+    const does = FORM_OF.get(word.name)?.does ?? saysOf(word)!;
     return numbers === '' ? does : `${does} (${numbers})`;
   });
   const needs = Object.entries(effect.if)

@@ -15,7 +15,7 @@ import { attackAt, attackFrom, attackTo, courseSpeed, flakAt, flakFrom, redirect
 import { AIM } from '../phases/flight.ts';
 import { bandOf } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf } from '../units/combatants.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
 import { isStation, obstacleOf } from '../units/stations.ts';
 

@@ -5,7 +5,7 @@ import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
-import * as fleet from '../units/fleet.ts';
+import * as fleet from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, zoneNames, nameOf, objectiveName, playerName } from './words.ts';
 

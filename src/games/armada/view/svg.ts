@@ -22,7 +22,7 @@ import { tokenLies } from '../units/laid-tokens.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
 import type { WholeRules } from '../rules-with-content.ts';
-import * as fleet from '../units/fleet.ts';
+import * as fleet from '../units/combatants.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { hullOfStation, isDestroyed, isStation, stationAt } from '../units/stations.ts';

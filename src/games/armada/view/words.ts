@@ -3,7 +3,7 @@ import { CARD } from '../events.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { teamOf } from '../teams.ts';
-import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
+import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { AS_BOTH, AS_DIAL, AS_TOKEN, RESOURCE } from '../units/tokens.ts';
 

@@ -7,7 +7,7 @@ import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
-import { setToken, tokenState } from '../../../../src/games/armada/units/fleet.ts';
+import { setToken, tokenState } from '../../../../src/games/armada/units/combatants.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFENSE } from '../../../../src/games/armada/content/faces.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { tokenType, tokensOf } from '../../../../src/games/armada/units/fleet.ts';
+import { tokenType, tokensOf } from '../../../../src/games/armada/units/combatants.ts';
 import { duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';
 

@@ -13,7 +13,7 @@ import { effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import { MAX_CARDS, STATE_LENGTH, longFields, longStateLength } from '../../../../src/games/armada/layout.ts';
-import { hullOf, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
+import { hullOf, worthInPoints } from '../../../../src/games/armada/units/combatants.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../../../../src/games/armada/units/upgrades.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { ROLLED } from '../../../../src/games/armada/attack/dice.ts';

@@ -10,7 +10,7 @@ import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
 import { bridgeOf } from '../../../../src/games/armada/cards/words/bridge.ts';
 import { isParameter, type Parameter, type WordForm } from '../../../../src/games/armada/cards/words/forms/form.ts';
 import { FORMS, FORM_OF } from '../../../../src/games/armada/cards/words/forms/forms.ts';
-import { SAYS } from '../../../../src/games/armada/cards/words/forms/one-card.ts';
+import { saysOf } from '../../../../src/games/armada/cards/words/forms/one-card.ts';
 import { printedCards } from '../../../../src/games/armada/content/editions.ts';
 import { numbersOf, rangeOf } from '../../../../src/games/armada/cards/card-numbers.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
@@ -81,7 +81,9 @@ describe('the words of the printed cards', () => {
     const cards = new Map<string, number>();
     for (const card of UPGRADE_ENTRIES)
       for (const name of new Set(wordsOf(card))) cards.set(name, (cards.get(name) ?? 0) + 1);
-    expect([...cards.keys()].filter((name) => FORM_OF.has(name) === (SAYS[name] !== undefined))).toEqual([]);
+    expect(
+      [...cards.keys()].filter((name) => FORM_OF.has(name) === (saysOf(VOCABULARY.get(name)!) !== undefined)),
+    ).toEqual([]);
     // These words lay down what another word of their card uses.
     const parts = ['choosesRounds', 'holdsTokens'];
     expect([...cards].filter(([name, count]) => count > 1 && !FORM_OF.has(name)).map(([name]) => name)).toEqual(parts);

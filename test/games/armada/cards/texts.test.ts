@@ -4,7 +4,7 @@ import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
-import { tokenState } from '../../../../src/games/armada/units/fleet.ts';
+import { tokenState } from '../../../../src/games/armada/units/combatants.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';

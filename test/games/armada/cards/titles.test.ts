@@ -183,7 +183,8 @@ describe('titles that stay faceup', () => {
 
   test('A-DMG-14 Damaged Controls: once a maneuver, before the obstacle', () => {
     const station = { obstacle: 'station', x: 450, y: 300 };
-    // Beside the card itself: nothing; one; that of the overlap and one, not two.
+    // The numbers count the card Damaged Controls itself. A station adds one card. A ship adds two, one for the overlap and one by Damaged
+    // Controls, and a station then adds none.
     expect([afterManeuver(false, []), afterManeuver(false, [station])]).toEqual([1, 2]);
     expect([afterManeuver(true, []), afterManeuver(true, [station])]).toEqual([3, 3]);
   });

@@ -6,7 +6,7 @@ import { armada } from '../../../../src/games/armada/index.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
-import { END, alive } from '../../../../src/games/armada/units/fleet.ts';
+import { END, alive } from '../../../../src/games/armada/units/combatants.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
 const MM = 1024;

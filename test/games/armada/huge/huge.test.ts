@@ -5,7 +5,7 @@ import * as field from '../../../../src/games/armada/field.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { ZONE, STARTED } from '../../../../src/games/armada/layout.ts';
-import { addShield, shield, zoneBeside, zonesOf } from '../../../../src/games/armada/units/fleet.ts';
+import { addShield, shield, zoneBeside, zonesOf } from '../../../../src/games/armada/units/combatants.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../../../../src/games/armada/geometry/tool.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';
 

@@ -8,7 +8,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import type { Armada } from '../../../../src/games/armada/index.ts';
 import { SHIP_AT, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import { isSquadron } from '../../../../src/games/armada/units/fleet.ts';
+import { isSquadron } from '../../../../src/games/armada/units/combatants.ts';
 import { testSeed } from '../../../fixtures/seating.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 import type { Cards } from '../support/table.ts';

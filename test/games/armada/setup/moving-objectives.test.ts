@@ -21,7 +21,7 @@ import {
   victory,
 } from '../support/campaign.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
-import { typeOf } from '../../../../src/games/armada/units/fleet.ts';
+import { typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { dice, unit } from '../support/table.ts';
 import type { Fleets, TestTable } from '../support/table.ts';
 

@@ -6,7 +6,7 @@ import { setupLeft } from '../../../../src/games/armada/geometry/setup-area.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import { compileRules } from '../../../../src/games/armada/rules.ts';
-import { hullOf, unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
+import { hullOf, unitOfCode } from '../../../../src/games/armada/units/combatants.ts';
 import { unit } from '../support/table.ts';
 
 const OBSTACLES = ['asteroid-a', 'debris-a', 'station'].map((obstacle) => ({ obstacle }));

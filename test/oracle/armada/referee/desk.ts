@@ -1,7 +1,7 @@
 /** What all parts of the referee look at: the table, the sheets, the action of this ply and the attack under way. */
 import type { ROW } from '../../../../src/core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
-import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
+import { unitOfCode } from '../../../../src/games/armada/units/combatants.ts';
 import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
 import { Between } from './between.ts';

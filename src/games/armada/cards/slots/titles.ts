@@ -6,7 +6,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { SEAT_OF, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
-import { addShield, codeOf, isSquadron, shield } from '../../units/fleet.ts';
+import { addShield, codeOf, isSquadron, shield } from '../../units/combatants.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
@@ -84,8 +84,9 @@ import { dealFaceup } from '../words/criticals.ts';
 const NO_SECOND = ZONES;
 const SECONDS = ZONES + 1;
 
-/** Spends one or two shields of any zones for as many dice. An option is first zone * 5 + second zone, which is 4 if only one is spent. */
+/** An option is first zone * 5 + second zone, which is 4 if only one is spent. */
 const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', {
+  does: 'spends one or two own shields for as many dice',
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
   legal: (r, s, act, u, _about, out, from) => {

@@ -21,7 +21,7 @@ import * as KIND from '../../kinds.ts';
 import { ATTACK, MAX_SHIPS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
-import { alive, isSquadron, shield } from '../../units/fleet.ts';
+import { alive, isSquadron, shield } from '../../units/combatants.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { always, during } from '../entry.ts';
 import type { Effect } from '../entry.ts';

@@ -53,7 +53,7 @@ import {
   tokenState,
   tokenType,
   tokensOf,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../../units/squadrons.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, colourName, dieName, nameOf } from '../../view/words.ts';
 import { trait } from '../ask.ts';

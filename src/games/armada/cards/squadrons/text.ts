@@ -6,7 +6,7 @@ import * as field from '../../field.ts';
 import * as KIND from '../../kinds.ts';
 import { SEAT_OF } from '../../layout.ts';
 import * as STEP from '../../steps.ts';
-import { codeOf } from '../../units/fleet.ts';
+import { codeOf } from '../../units/combatants.ts';
 
 /** A text by its number; the number is part of actions, so that a new one is appended. */
 export const TEXT = {

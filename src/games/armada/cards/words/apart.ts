@@ -19,7 +19,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
 } from '../../layout.ts';
-import { SLOTS } from '../../geometry/slots.ts';
+import { SLOTS } from '../../geometry/squadron-places.ts';
 import { hasRoom, placeAround } from '../../position/room.ts';
 import type { Rules } from '../../compiled.ts';
 import { stopAtRift } from '../../goals/rift.ts';
@@ -30,7 +30,7 @@ import { poseBeside } from '../../position/adjacent-poses.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
-import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/combatants.ts';
 import {
   OFF_TABLE,
   bayOf,
@@ -268,6 +268,7 @@ function waitsForCard(r: Rules, s: State, u: number): boolean {
 
 /** After deployment the ship may be deployed once more, in its deployment zone; cards that act as it is deployed act again (AH-107). */
 export const redeploys = operation('redeploys', {
+  does: 'the ship may be deployed once more in its deployment zone',
   keeps: 'match',
   holds: () => ['used'],
   legal: offeredIf(
@@ -288,8 +289,9 @@ export const redeploys = operation('redeploys', {
   says: () => 'deploy it again',
 });
 
-/** Before deployment the card moves to a friendly small ship that is not the flagship, or stays where it is. The option is the place of the ship. */
+/** The option is the place of the ship. */
 export const goesToSmall = operation('goesToSmall', {
+  does: 'the card goes over to a friendly small ship that is not the flagship',
   must: true,
   keeps: 'match',
   holds: () => ['a mission'],
@@ -333,8 +335,8 @@ function newScouts(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** Before deployment friendly squadrons without rogue gain scout, as many as the squadron value. */
 export const grantsScout = operation('grantsScout', {
+  does: 'as many friendly squadrons without rogue as the squadron value gain scout',
   keeps: 'match',
   holds: () => ['used'],
   legal: offeredIf(

@@ -18,7 +18,7 @@ import * as STEP from '../../steps.ts';
 import { lowest } from '../../units/bit-sets.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
+import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/combatants.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
 import { equip, exhaust, isEquipped, isExhausted, unequip, wasEquipped } from '../../units/upgrades.ts';
 import { shipTokens } from '../../units/ship-tokens.ts';
@@ -49,6 +49,7 @@ export function payBoarding(r: Rules, s: State, u: number, option: number, log: 
  * and turns up to as many faceup as the engineering value of their own ship. An option is enemy ship * 2 + what is spent.
  */
 export const boards = operation('boards', {
+  does: 'a squadron dial or token is spent: facedown damage cards of an enemy at close range are viewed and turned',
   legal: (r, s, act, u, _about, out, from) => {
     const dial = s[field.dial] === COMMAND.SQUADRON + 1;
     const token = hasCommand(s, u, COMMAND.SQUADRON);
@@ -135,8 +136,8 @@ export const boardsUpgrade = operation<{ readonly slots: readonly string[] }>('b
   asks: LOSES,
 });
 
-/** As a critical effect the defender discards an upgrade card in one of some slots; the attacker chooses it. */
 export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dropsUpgrade', {
+  does: 'the defender discards an upgrade card of some slots',
   operands: ({ slots }) => [bitsOfSlots(slots)],
   legal: offeredIf((r, s, act) => losesAny(r, s, act, s[field.target]!)),
   take: (_r, s) => {
@@ -171,6 +172,7 @@ const hasToken = (r: Rules, s: State, v: number): boolean =>
  * the player gains a victory token.
  */
 export const boardsRaids = operation<{ readonly count: number }>('boardsRaids', {
+  does: 'a squadron dial or token is spent: an enemy ship at close range without raid tokens gains some; if it has an objective token, the player gains a victory token',
   operands: ({ count }) => [count],
   legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, isUnraided, out, from),
   take: (r, s, act, u, option, log) => {
@@ -203,8 +205,8 @@ const SET = field.answers + 1;
 
 const hasDials = (_r: Rules, s: State, _act: number, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
 
-/** A squadron dial or token is spent: the player looks at the dials of an enemy ship at close range and sets each to a command, the top one first. */
 export const boardsDials = operation('boardsDials', {
+  does: 'a squadron dial or token is spent: the dials of an enemy ship at close range are looked at, and each is set anew',
   legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, hasDials, out, from),
   take: (r, s, _act, u, option, log) => {
     const at = SHIP_AT[enemy(u, option)]!;
@@ -232,8 +234,9 @@ export const boardsDials = operation('boardsDials', {
   },
 });
 
-/** As a critical effect an upgrade card of the defender is exhausted; the attacker chooses it. An answer is its number. */
+/** An answer is its number. */
 export const exhaustsUpgrade = operation('exhaustsUpgrade', {
+  does: 'an upgrade card of the defender is exhausted, by the choice of the attacker',
   legal: offeredIf((r, s) => exhaustible(r, s, s[field.target]!, r.scratch.slots) !== 0),
   take: (_r, s) => {
     s[EXHAUSTED] = s[field.target]! + 1;
@@ -322,11 +325,9 @@ function isHeldByFleet(s: State, u: number, card: number): boolean {
   return false;
 }
 
-/**
- * The ship exchanges its card in a slot for another card of that slot which its fleet does not have. The option is the place of the new card among
- * the cards of the slot.
- */
+/** The option is the place of the new card among the cards of the slot. */
 export const exchangesCard = operation<{ readonly slot: string }>(EXCHANGE, {
+  does: 'exchanges its card in a slot for another of that slot, which its fleet does not have',
   operands: ({ slot }) => [bitsOfSlots([slot])],
   legal: (r, s, act, u, _about, out, from) => {
     const slots = operand(r, act, 0);

@@ -9,7 +9,7 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
-import * as fleet from '../../units/fleet.ts';
+import * as fleet from '../../units/combatants.ts';
 import * as tokens from '../../units/tokens.ts';
 import { nameOf } from '../../view/words.ts';
 import { MOMENT } from '../entry.ts';

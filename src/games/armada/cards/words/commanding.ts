@@ -25,7 +25,7 @@ import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { holdsPlace, placesHeld, withPlace } from '../../units/cloaking.ts';
-import { codeOf, hasCommand } from '../../units/fleet.ts';
+import { codeOf, hasCommand } from '../../units/combatants.ts';
 import { flying, inSquadrons, isLaunched, squadronType, squadronWaiting } from '../../units/squadrons.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { mayGain, payToken, squadronValueOf } from '../../units/tokens.ts';
@@ -38,8 +38,9 @@ import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../wor
 import { ASSAULTERS } from './forms/form.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
-/** A squadron activated by the last command may activate again. The option is its place. */
+/** The option is its place. */
 export const freesCommanded = operation('freesCommanded', {
+  does: 'a squadron that the command has activated may activate again',
   legal: (r, s, act, u, _about, out, from) => {
     const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
     let n = from;
@@ -56,8 +57,9 @@ export const freesCommanded = operation('freesCommanded', {
   says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} may activate again`,
 });
 
-/** Once a dial was resolved, the ship gains a token of its command from the card. The option is the command. */
+/** The option is the command. */
 export const gainsAfterDial = operation('gainsAfterDial', {
+  does: 'once a dial has been resolved, a token of its command that lies on the card is gained',
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
     let n = from;
@@ -76,19 +78,17 @@ export const gainsAfterDial = operation('gainsAfterDial', {
   asks: NOTHING_FURTHER,
 });
 
-/** Command tokens lie on the card, and its other effects are paid with them. */
 export const holdsTokens = operation<{ readonly token: string; readonly laid: number }>('holdsTokens', {
+  does: 'command tokens lie on the card',
   operands: ({ token, laid }) => [codeOfName(COMMAND_WORDS, token), laid],
   keeps: 'match',
   laid: ([command = 0, laid = 0]) => laid * oneToken(command),
 });
 
-/**
- * When a friendly ship within a distance resolves a squadron command, a token of the card may be discarded: the command activates one squadron more.
- */
 export const addsSquadron = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
   'addsSquadron',
   {
+    does: 'a friendly ship within a distance resolves a squadron command: a token that lies on the card goes, and one squadron more activates',
     afar: true,
     operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
     keeps: 'match',
@@ -109,11 +109,8 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
   },
 );
 
-/**
- * At the start of the Squadron Phase a token of the card may be discarded: in each turn of its side one squadron more activates, if it is at close to
- * long range of the ship.
- */
 export const addsToTurns = operation<{ readonly token: string; readonly laid: number }>('addsToTurns', {
+  does: 'a token that lies on the card goes: in each turn of the Squadron Phase one squadron more may activate, at close to long range of the ship',
   operands: ({ token, laid }) => [codeOfName(COMMAND_WORDS, token), laid],
   keeps: 'match',
   laid: ([command = 0, laid = 0]) => laid * oneToken(command),
@@ -141,6 +138,7 @@ function anyWaitingNear(r: Rules, s: State, u: number): boolean {
  * A squadron that the ship may command next, and that is not unique, gains snipe for its activation; `most` in a command. The option is its place.
  */
 export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
+  does: 'squadrons that it commands, and that are not unique, gain snipe: a die for each die against squadrons, up to three; so many in a command',
   afar: true,
   operands: ({ most }) => [most],
   legal: (r, s, act, u, _about, out, from) => {
@@ -166,6 +164,7 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
  * may spend an accuracy for it; depending on the card, only those with assault on their own card may.
  */
 export const helpsAssault = operation<{ readonly accuracies?: string }>('helpsAssault', {
+  does: 'squadrons that it commands from now on assault better: the first three without adept gain assault, and each, or each with assault on its own card, may spend an accuracy for it as well',
   afar: true,
   operands: ({ accuracies }) => [accuracies === undefined ? 0 : codeOfName(ASSAULTERS, accuracies)],
   legal: offeredIf(
@@ -182,8 +181,9 @@ export const helpsAssault = operation<{ readonly accuracies?: string }>('helpsAs
   says: () => 'squadrons of this command assault, also with accuracies',
 });
 
-/** In a repair, two engineering points recover a point of hull of a friendly squadron within a distance. The option is the place of the squadron. */
+/** The option is the place of the squadron. */
 export const repairsSquadrons = operation<{ readonly distance: number }>('repairsSquadrons', {
+  does: 'two engineering points recover a point of hull of a friendly squadron within a distance',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     if (s[field.engineering]! < PRICE) return from;
@@ -279,6 +279,7 @@ function wakeable(r: Rules, s: State, u: number, out: Int32Array): number {
  * Their AI adds dice as under a command.
  */
 export const wakesSquadrons = operation('wakesSquadrons', {
+  does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses friendly ones at close to long range, up to the squadron value, and activates them; those with ai add its dice as under a command, but none moves and attacks by it',
   legal: offeredIf((r, s, _act, u) => squadronValueOf(r, s, u) > 0 && wakeable(r, s, u, r.scratch.slots) > 0),
   take: (_r, s) => {
     s[field.underCommand] = WAKED_TURN;
@@ -328,8 +329,8 @@ function cloakable(r: Rules, s: State, act: number, u: number, out: Int32Array):
 /** Most squadrons that gain cloak by one card. */
 const MOST_CLOAKED = 3;
 
-/** A squadron token is spent: up to three friendly squadrons within a distance gain cloak until the end of the round. */
 export const grantsCloak = operation<{ readonly distance: number }>(GRANTS_CLOAK, {
+  does: 'a squadron token is spent: up to three friendly squadrons within a distance, that are not unique and have no strategic, gain cloak until the end of the round',
   operands: ({ distance }) => [distance],
   keeps: 'round',
   holds: (value) => placesHeld(value).map((i) => `squadron ${String.fromCharCode(65 + i)} has cloak`),

@@ -35,7 +35,7 @@ import { shipNearAnyObstacle } from '../../position/near-obstacle.ts';
 import { within } from '../../position/nearby.ts';
 import { isFought } from '../../position/targets.ts';
 import * as STEP from '../../steps.ts';
-import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
+import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/combatants.ts';
 import { flying } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isEquipped } from '../../units/upgrades.ts';
@@ -72,6 +72,7 @@ const REROLLS: Pick<Operation, 'picking'> = {
 
 /** The attacker spends one of its own defense tokens: up to `most` dice are rerolled. */
 export const spendsForReroll = operation<{ readonly most: number }>('spendsForReroll', {
+  does: 'spends one of the own defense tokens: dice are rerolled',
   ...REROLLS,
   operands: ({ most }) => [most],
   legal: (r, s, act, u, _about, out, from) => {
@@ -99,6 +100,7 @@ const PAID = field.answers + 1;
 export const friendSpendsForReroll = operation<{ readonly most: number; readonly distance: number }>(
   'friendSpendsForReroll',
   {
+    does: 'with the defender within a distance of two other friendly ships one of these spends a defense token: dice are rerolled',
     ...REROLLS,
     operands: ({ most, distance }) => [most, distance],
     legal: (r, s, act, u, _about, out, from) => {
@@ -137,6 +139,7 @@ export const friendSpendsForReroll = operation<{ readonly most: number; readonly
 
 /** Exhausts a copy of the card on another friendly ship within a distance: up to `most` dice are rerolled. The option is the place of that ship. */
 export const rerollsByCopy = operation<{ readonly most: number; readonly distance: number }>('rerollsByCopy', {
+  does: 'the same card on another friendly ship within a distance is exhausted: dice are rerolled',
   ...REROLLS,
   operands: ({ most, distance }) => [most, distance],
   legal: (r, s, act, u, _about, out, from) =>
@@ -162,6 +165,7 @@ function leader(r: Rules, s: State, v: number, except: number, place: number): n
 export const dropsLeaderForReroll = operation<{ readonly most: number; readonly distance: number }>(
   'dropsLeaderForReroll',
   {
+    does: 'a friendly ship within a distance that attacks discards one of its commanders or officers: its dice are rerolled',
     ...REROLLS,
     afar: true,
     operands: ({ most, distance }) => [most, distance],
@@ -184,8 +188,9 @@ export const dropsLeaderForReroll = operation<{ readonly most: number; readonly 
   },
 );
 
-/** In an attack of a friend within a distance, turns a die to a face. The option is the class of the die. */
+/** The option is the class of the die. */
 export const turnsForFriend = operation<{ readonly to: string; readonly distance: number }>('turnsForFriend', {
+  does: 'another friendly ship within a distance that attacks turns a die to a face',
   rank: 1,
   afar: true,
   operands: ({ to, distance }) => [codeOfName(FACES, to), distance],
@@ -223,6 +228,7 @@ function hasWingman(r: Rules, s: State, u: number): boolean {
  * colour * 3 + new colour.
  */
 export const replacesDice = operation<{ readonly most: number }>('replacesDice', {
+  does: 'replaces dice by dice of other colours before the roll, against a ship at distance 1 of a friendly squadron',
   operands: ({ most }) => [most],
   legal: offeredIf((r, s, _act, u) => poolSize(s) !== 0 && hasWingman(r, s, u)),
   asks: {
@@ -255,8 +261,8 @@ export const replacesDice = operation<{ readonly most: number }>('replacesDice',
   },
 });
 
-/** Before the roll all blue dice of the anti-squadron armament, or of a counter, become red, if no friend is engaged with the target. */
 export const reddensBlues = operation('reddensBlues', {
+  does: 'before the roll all blue dice of its anti-squadron armament become red, against a squadron that no friend is engaged with; needs `redsAtSquadrons`',
   legal: offeredIf(
     (r, s, _act, u) =>
       (coloursInPool(s) & (1 << COLOUR.BLUE)) !== 0 &&
@@ -279,8 +285,8 @@ const LAYS_MORE = ONE_DIE * ONE_DIE;
 const heldDie = (r: Rules, s: State, act: number, u: number, which = 0): number =>
   ((onCard(r, s, u, r.effects.cardOfAct(act)) >> (5 * which)) & (ONE_DIE - 1)) - 1;
 
-/** After deployment a red die is laid on the card: a blank, or for the second player any face. */
 export const laysDie = operation('laysDie', {
+  does: 'a red die lies on the card: blank, or on any face for the second player',
   keeps: 'match',
   must: true,
   holds: (value) => [value % ONE_DIE, (value >> 5) % ONE_DIE].filter((die) => die > 0).map((die) => dieName(die - 1)),
@@ -305,8 +311,9 @@ export const laysDie = operation('laysDie', {
 /** Register: the die of the pool that is to be exchanged, as its class + 1. */
 const SWAPPED = field.answers;
 
-/** A die of the pool is exchanged for a die on the card. The option is the class of the die in the pool; of two dice on the card the player chooses. */
+/** The option is the class of the die in the pool; of two dice on the card the player chooses. */
 export const swapsDie = operation('swapsDie', {
+  does: 'a die of the attack changes places with the one on the card',
   rank: 1,
   legal: (r, s, act, u, _about, out, from) => {
     const held = heldDie(r, s, act, u);
@@ -348,8 +355,9 @@ export const swapsDie = operation('swapsDie', {
 
 // Dice that the defender cancels.
 
-/** When the ship with the card is attacked within a distance of an obstacle, a die is cancelled. The option is the class of the die. */
+/** The option is the class of the die. */
 export const cancelsNearObstacle = operation<{ readonly distance: number }>('cancelsNearObstacle', {
+  does: 'within a distance of an obstacle a die of the attack is cancelled',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || !shipNearAnyObstacle(r, s, u, operand(r, act, 0))) return from;

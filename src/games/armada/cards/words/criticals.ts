@@ -29,7 +29,7 @@ import {
   areBeside,
   NEXT_ZONE,
   PREVIOUS_ZONE,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
@@ -42,8 +42,8 @@ export const exhaustTokens = operation('exhaustTokens', {
   },
 });
 
-/** The ship loses a command token of the attacker's choice; without one, a shield of the attacked zone. */
 export const losesCommandToken = operation('losesCommandToken', {
+  does: 'the defender loses a command token, or a shield without one',
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
     let n = from;
@@ -63,8 +63,8 @@ export const losesCommandToken = operation('losesCommandToken', {
   says: (_r, _s, _act, option) => (option < COMMANDS ? `the ${COMMAND_NAMES[option]} token` : 'a shield'),
 });
 
-/** The attacked zone and both zones beside it lose a shield each. */
 export const losesShields = operation('losesShields', {
+  does: 'the attacked zone and both beside it lose a shield each',
   legal: offeredIf((r, s) => {
     const v = s[field.target]!;
     const zone = s[field.targetZone]!;
@@ -85,8 +85,8 @@ export const losesShields = operation('losesShields', {
   },
 });
 
-/** Damage on both zones beside the attacked one. */
 export const hurtAdjacent = operation('hurtAdjacent', {
+  does: 'one damage on both zones beside the attacked one',
   take: (r, s) => {
     const v = s[field.target]!;
     suffer.hurtZone(s, v, zoneBeside(r, s, v, s[field.targetZone]!, NEXT_ZONE), 1, STEP.NEXT_TOTAL);
@@ -107,12 +107,13 @@ export const dealFaceup = operation('dealFaceup', {
  * chooses (A-DMG-05), and `squadron` points on each squadron.
  */
 export const blast = operation<{ readonly ship: number; readonly squadron: number }>('blast', {
+  does: 'damage on all others at distance 1 of the defender',
   operands: ({ ship, squadron }) => [ship, squadron],
   take: (r, s, act, _u, _option, log) => blastAround(r, s, operand(r, act, 0), operand(r, act, 1), log),
 });
 
-/** A point of damage for each critical icon of some colours in the pool; the owner of the ship chooses a zone for each point. */
 export const hurtsForIcons = operation<{ readonly colours: readonly string[] }>('hurtsForIcons', {
+  does: "a damage for each critical icon of some colours in the pool, each on a hull zone of its owner's choice",
   operands: ({ colours }) => [
     colours.reduce((bits, colour) => bits | (0xff << (8 * codeOfName(COLOUR_WORDS, colour))), 0),
   ],
@@ -143,11 +144,9 @@ function besideDefender(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/**
- * Another ship or squadron at close range of the defender suffers half of the hits on the dice of a colour, rounded up. The owner of a ship chooses
- * one zone for all points. An answer is the ship or squadron.
- */
+/** The owner of a ship chooses one zone for all points. An answer is the ship or squadron. */
 export const hurtsBesideDefender = operation<{ readonly colour: string }>('hurtsBesideDefender', {
+  does: 'another ship or squadron at close range of the defender, of either side, suffers half of the hits of the dice of a colour, rounded up',
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
   legal: offeredIf((r, s, act) => halfOfHits(s, operand(r, act, 0)) > 0 && besideDefender(r, s, r.scratch.slots) > 0),
   asks: {
@@ -168,8 +167,8 @@ export const hurtsBesideDefender = operation<{ readonly colour: string }>('hurts
   },
 });
 
-/** The first damage cards of the attack are dealt faceup. */
 export const faceupCards = operation<{ readonly count: number }>('faceupCards', {
+  does: 'the first damage cards of the attack are dealt faceup',
   operands: ({ count }) => [count],
   take: (r, s, act) => {
     suffer.dealFirstFaceup(s, operand(r, act, 0));

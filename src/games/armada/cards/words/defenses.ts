@@ -46,7 +46,7 @@ import {
   tokenState,
   tokenType,
   typeOf,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { fleetOf } from '../../teams.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
@@ -140,31 +140,32 @@ export const addsToken = operation<{ readonly type: string }>('addsToken', {
   says: (r, _s, act) => TOKEN_NAMES[operand(r, act, 0)]!,
 });
 
-/** A discarded token of the ship is recovered, and ready. */
 export const recoversToken = operation('recoversToken', {
+  does: 'a discarded defense token is ready again',
   legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isGone, out, from),
   take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of the ship is readied. */
 export const readiesToken = operation('readiesToken', {
+  does: 'an exhausted defense token is ready again, also in a salvo',
   inSalvo: true,
   legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isSpent, out, from),
   take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of the attacked ship is readied, if the attacked zone has a shield. */
 export const readiesAtShields = operation('readiesAtShields', {
+  does: 'a defense token is ready again, if the attacked zone has a shield',
   legal: (r, s, act, u, _about, out, from) =>
     shield(s, u, s[field.targetZone]!) === 0 ? from : eachToken(r, s, act, u, u, isSpent, out, from),
   take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of another friendly ship within a distance is readied. An option is the place of the ship * `MAX_TOKENS` + the slot. */
+/** An option is the place of the ship * `MAX_TOKENS` + the slot. */
 export const readiesFriend = operation<{ readonly distance: number }>('readiesFriend', {
+  does: 'another friendly ship within a distance readies a defense token',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -189,8 +190,9 @@ export const readiesFriend = operation<{ readonly distance: number }>('readiesFr
   },
 });
 
-/** After the activation of an enemy ship within a distance, one of its ready tokens is exhausted. The option is the slot of the token. */
+/** The option is the slot of the token. */
 export const exhaustsEnemyToken = operation<{ readonly distance: number }>('exhaustsEnemyToken', {
+  does: 'exhausts a defense token of an enemy ship that ends its activation within a distance',
   everywhere: true,
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -206,8 +208,8 @@ export const exhaustsEnemyToken = operation<{ readonly distance: number }>('exha
 /** Register of `losesToken`: a token has been discarded. */
 const LOST_ONE = field.answers;
 
-/** As a critical effect the defender discards one of its tokens; its owner chooses. */
 export const losesToken = operation('losesToken', {
+  does: 'the defender discards one of its defense tokens, by its own choice',
   legal: offeredIf((r, s) => {
     const v = s[field.target]!;
     let slot = 0;
@@ -266,11 +268,9 @@ function countSpent(s: State): number {
   return n;
 }
 
-/**
- * A squadron dial or token is spent: up to as many defense tokens of an enemy ship at close range are spent as the squadron value says. An option is enemy ship
- * * 2 + what is spent.
- */
+/** An option is enemy ship * 2 + what is spent. */
 export const boardsTokens = operation('boardsTokens', {
+  does: 'a squadron dial or token is spent: defense tokens of an enemy at close range are spent, up to the squadron value',
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     if (squadronValueOf(r, s, u) === 0) return n;
@@ -346,11 +346,9 @@ function exchanges(r: Rules, s: State, u: number, v: number, out: Int32Array): n
   return n;
 }
 
-/**
- * The ship spends tokens and readies as many of a friendly ship within a distance, or of its own. The option is the place of the ship whose tokens
- * are readied.
- */
+/** The option is the place of the ship whose tokens are readied. */
 export const spendsToReady = operation<{ readonly distance: number }>('spendsToReady', {
+  does: 'own defense tokens are spent, and as many of a friendly ship within a distance are ready again',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     const first = SEAT_OF[u]! * MAX_SHIPS;
@@ -393,15 +391,15 @@ export const spendsToReady = operation<{ readonly distance: number }>('spendsToR
 
 // Less damage.
 
-/** Takes one point off the damage of an attack at the ship, before it is suffered. */
 export const softensDamage = operation('softensDamage', {
+  does: 'a point less of damage',
   take: (_r, s) => {
     s[field.pointsOff]!++;
   },
 });
 
-/** Takes one point off the damage of an attack at the ship before it is suffered, if the attacked zone has a shield. */
 export const softensAtShields = operation('softensAtShields', {
+  does: 'a point less of damage, if the attacked zone has a shield',
   legal: offeredIf((_r, s, _act, u) => shield(s, u, s[field.targetZone]!) !== 0),
   take: (_r, s) => {
     s[field.pointsOff]!++;
@@ -428,11 +426,9 @@ export function eachCopy(
   return n;
 }
 
-/**
- * Takes one point off an attack at the front zone. A copy of the card on another friendly ship within a distance is exhausted; the option is the
- * place of that ship.
- */
+/** A copy of the card on another friendly ship within a distance is exhausted; the option is the place of that ship. */
 export const softensByCopy = operation<{ readonly distance: number }>('softensByCopy', {
+  does: 'a point less of damage at the front zone, by a copy of the card on a friend within a distance, which is exhausted',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) =>
     s[field.targetZone] === ZONE.FRONT ? eachCopy(r, s, act, u, operand(r, act, 0), out, from) : from,
@@ -450,6 +446,7 @@ export const softensByCopy = operation<{ readonly distance: number }>('softensBy
 export const spendsFrontShields = operation<{ readonly most: number; readonly distance: number }>(
   'spendsFrontShields',
   {
+    does: 'as a friendly ship or squadron within a distance is about to suffer damage from an attack, shields of its front zone are spent for as many points of it',
     afar: true,
     operands: ({ most, distance }) => [most, distance],
     legal: (r, s, act, u, _about, out, from) => {
@@ -468,11 +465,9 @@ export const spendsFrontShields = operation<{ readonly most: number; readonly di
   },
 );
 
-/**
- * Another friendly ship within a distance suffers one point of the damage, and its copy of the card is exhausted; its owner chooses the zone. The
- * option is the place of that ship.
- */
+/** The option is the place of that ship. */
 export const hurtsCopy = operation<{ readonly distance: number }>('hurtsCopy', {
+  does: 'a point of the damage is suffered by another friendly ship within a distance, whose copy of the card is exhausted',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) =>
     comingDamage(r, s) === 0 ? from : eachCopy(r, s, act, u, operand(r, act, 0), out, from),
@@ -484,8 +479,9 @@ export const hurtsCopy = operation<{ readonly distance: number }>('hurtsCopy', {
   says: (r, s, _act, option, u) => `a point on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** Changes the speed of an enemy ship by one. An option is place * 2, + 1 if it becomes faster. */
+/** An option is place * 2, + 1 if it becomes faster. */
 export const changesEnemySpeed = operation('changesEnemySpeed', {
+  does: 'the speed of an enemy ship changes by one',
   keeps: 'match',
   holds: () => ['used'],
   legal: (r, s, act, u, _about, out, from) => {
@@ -509,8 +505,8 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
     `${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))} goes ${(option & 1) === 1 ? 'faster' : 'slower'}`,
 });
 
-/** Spends a ready token that is not locked for the effect of a salvo, if a salvo can attack. */
 export const spendsForSalvo = operation('spendsForSalvo', {
+  does: 'a ready defense token is spent for the effect of a salvo',
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0 || hasSpentEnough(r, s))
       return from;
@@ -537,8 +533,8 @@ export const spendsForSalvo = operation('spendsForSalvo', {
 /** Register: whether a die is still to be cancelled (`discardsForDie`), or whether the attacker has spent its token (`taxesAttacker`). */
 const LEAVES = field.answers;
 
-/** Discards a token, locked or not, to cancel a die of the attack; it may have to be ready. */
 export const discardsForDie = operation<{ readonly tokens?: string }>('discardsForDie', {
+  does: 'a defense token is discarded: a die of the attack is cancelled',
   operands: ({ tokens }) => [tokens === undefined ? 0 : codeOfName(TOKEN_STATES, tokens)],
   legal: (r, s, act, u, about, out, from) =>
     about >= 0 || u !== s[field.target]
@@ -579,8 +575,8 @@ function taxable(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** An enemy ship or unique squadron that attacks the ship first spends one of its own defense tokens, if it can. */
 export const taxesAttacker = operation('taxesAttacker', {
+  does: 'a ship or unique squadron that attacks spends one of its own defense tokens',
   must: true,
   legal: offeredIf((r, s) => taxable(r, s, r.scratch.slots) !== 0),
   asks: {
@@ -617,11 +613,9 @@ function recoverable(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/**
- * In a chosen round each ship of the fleet may recover one discarded token, which is then ready. An answer is place of the ship * `MAX_TOKENS` +
- * slot.
- */
+/** An answer is place of the ship * `MAX_TOKENS` + slot. */
 export const recoversInChosenRounds = operation('recoversInChosenRounds', {
+  does: 'in a round that its commander has chosen each ship of the fleet may recover a discarded defense token',
   legal: offeredIf((r, s, _act, u) => isChosenRound(s, u) && recoverable(r, s, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, _act, u, out) => {
@@ -653,6 +647,7 @@ const PAIRS_OF_FLEET = MAX_SHIPS * MAX_TOKENS;
  * discard it. The option is the type.
  */
 export const doomsTokens = operation(DOOMED, {
+  does: 'one defense token of each type lies on the card; one goes: until the end of the round enemies discard such a token as they spend it in defense',
   keeps: 'match',
   laid: () => EVERY_TYPE,
   holds: (value) => [

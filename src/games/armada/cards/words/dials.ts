@@ -4,7 +4,7 @@ import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
 import { lowest } from '../../units/bit-sets.ts';
-import { alive, flagshipOf } from '../../units/fleet.ts';
+import { alive, flagshipOf } from '../../units/combatants.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
@@ -78,8 +78,9 @@ function dialsOnCard(
   return n;
 }
 
-/** Reveals a dial of the card: every friendly ship that activates this round gains a dial with its command. The option is the command. */
+/** The option is the command. */
 export const callsDials = operation('callsDials', {
+  does: 'a token that lies on the card goes: each friendly ship that activates this round gains a dial of its command',
   gainsDials: true,
   asks: ONCE_ACTIVE,
   legal: dialsOnCard,
@@ -90,8 +91,9 @@ export const callsDials = operation('callsDials', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial for every ship`,
 });
 
-/** When a ship of the fleet reveals a command, it turns tokens of the card into dials, one of each command at most. The option is the command. */
+/** The option is the command. */
 export const drawsDials = operation('drawsDials', {
+  does: 'as a ship of the fleet reveals a command, tokens that lie on the card become dials of it, one of each command',
   gainsDials: true,
   asks: {
     ...KEEP_OR_TRADE,
@@ -111,10 +113,9 @@ export const drawsDials = operation('drawsDials', {
   says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} dial`,
 });
 
-/**
- * A token of the card becomes a dial of the ship, or each friendly ship gains a token of its command. An option is command * 2, + 1 for the tokens.
- */
+/** An option is command * 2, + 1 for the tokens. */
 export const dialOrTokens = operation('dialOrTokens', {
+  does: 'a token that lies on the card becomes a dial of the flagship, or each friendly ship gains a token of its command',
   gainsDials: true,
   asks: ONCE_ACTIVE,
   legal: (r, s, act, u, _about, out, from) => {
@@ -143,11 +144,9 @@ export const dialOrTokens = operation('dialOrTokens', {
       : `a ${COMMAND_NAMES[option >> 1]!} token for every ship`,
 });
 
-/**
- * Discards a dial of the card: for every friendly ship a token of its command that is spent without a dial counts as dial and token this round. The
- * option is the command.
- */
+/** The option is the command. */
 export const matchesTokens = operation('matchesTokens', {
+  does: 'a token that lies on the card goes: a token of its command, spent alone, counts as dial and token for every friendly ship this round',
   matchesTokens: true,
   legal: dialsOnCard,
   take: (r, s, act, u, option) => {
@@ -157,11 +156,9 @@ export const matchesTokens = operation('matchesTokens', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} token of any ship counts as dial and token`,
 });
 
-/**
- * Discards a dial of the card: until the end of the round each dial of its command that an enemy ship spends counts as a token. The option is the
- * command.
- */
+/** The option is the command. */
 export const dullsDials = operation('dullsDials', {
+  does: 'a token that lies on the card goes: a dial of its command that an enemy ship spends this round counts as a token',
   legal: (r, s, act, u, about, out, from) =>
     s[field.matchedTokens + 1 - SEAT_OF[u]!]! >> DULLED === 0 ? dialsOnCard(r, s, act, u, about, out, from) : from,
   take: (r, s, act, u, option) => {
@@ -171,8 +168,8 @@ export const dullsDials = operation('dullsDials', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial of any enemy ship counts as a token`,
 });
 
-/** When the ship reveals another command, it also resolves a squadron command as if with a dial. */
 export const squadronDial = operation('squadronDial', {
+  does: 'as another command is revealed, a squadron command is resolved as by a dial',
   gainsDials: true,
   legal: offeredIf((_r, s) => s[field.dial] !== 0 && s[field.dial] !== COMMAND.SQUADRON + 1),
   take: (_r, s) => {
@@ -188,11 +185,9 @@ function isComplete(held: number, command: number): boolean {
   return true;
 }
 
-/**
- * When the ship reveals a command, a token of it is laid on the card; if the card then has one of every command, they are exchanged for a dial. The
- * option is the command of the dial, 4 for none.
- */
+/** The option is the command of the dial, 4 for none. */
 export const collectsDials = operation('collectsDials', {
+  does: 'as a command is revealed, a token of it is laid on the card; with one of every command there the ship gains a dial',
   gainsDials: true,
   keeps: 'match',
   asks: {

@@ -36,7 +36,7 @@ import {
   tokenType,
   tokensOf,
   mostAttacks,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { dieName } from '../../view/words.ts';
 import { SHIELD_FOR_ANY_FACE, SHIELD_FOR_FACE } from '../effects.ts';
 import { startPicking } from '../picking.ts';
@@ -261,8 +261,8 @@ export const addAnyDice = operation<{ readonly count: number }>('addAnyDice', {
   says: (_r, _s, _act, option) => `a ${COLOUR_WORDS[option]} die`,
 });
 
-/** Adds dice of a colour; the ship makes no further attack in this activation. */
 export const addLastDice = operation<{ readonly colour: string; readonly count: number }>('addLastDice', {
+  does: 'adds dice of a colour; the ship attacks no more in this activation',
   rank: RANK.ADD,
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   legal: offeredIf((r, s, act) => mayAdd(s, operand(r, act, 1))),
@@ -272,8 +272,8 @@ export const addLastDice = operation<{ readonly colour: string; readonly count: 
   },
 });
 
-/** Adds a die of a colour with a face that a die of that colour shows already. */
 export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {
+  does: 'adds a die that shows a face, if one of its colour shows it already',
   rank: RANK.ADD,
   operands: ({ colour, face }) => [codeOfName(COLOUR_WORDS, colour), codeOfName(FACES, face)],
   legal: offeredIf((r, s, act) => {
@@ -297,8 +297,8 @@ function pickedColour(s: State): number {
   return ANY_COLOUR;
 }
 
-/** Rerolls any number of dice of one colour: that of the first die that is picked. */
 export const rerollColour = operation('rerollColour', {
+  does: 'rerolls any number of dice of one colour',
   rank: RANK.PICK,
   legal: offeredIf((_r, s) => classesInPool(s, -1) !== 0),
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
@@ -342,6 +342,7 @@ const mostHits = (r: Rules, colour: number): number =>
 
 /** Turns a die that shows an accuracy to the face of its colour with most hits (AH-249). The option is the class of the die. */
 export const turnsToHits = operation('turnsToHits', {
+  does: 'turns a die that shows an accuracy to the face of its colour with the most hits',
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
     const classes = classesInPool(s, -1);
@@ -371,8 +372,9 @@ function classOfChoice(s: State, choice: number): number {
   return lowest(bits);
 }
 
-/** Spends a shield of the attacking zone and turns a die to a face with damage. Options: see `turnedTo`. */
+/** Options: see `turnedTo`. */
 export const shieldForFace = operation(SHIELD_FOR_FACE, {
+  does: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
     if (shield(s, u, zoneOfAttack(s)) === 0) return from;
@@ -409,8 +411,9 @@ function otherFaces(r: Rules, c: number, out: Int32Array): number {
   return n;
 }
 
-/** Spends a shield of the attacking zone and turns a die to another face of its colour. The option is its class, an answer the face. */
+/** The option is its class, an answer the face. */
 export const shieldForAnyFace = operation(SHIELD_FOR_ANY_FACE, {
+  does: 'spends a shield of the attacking zone: turns a die to any other face of its colour',
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
     if (shield(s, u, zoneOfAttack(s)) === 0) return from;

@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
-import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/combatants.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { PASSES, RETURNS } from '../effects.ts';
 import { noteUse } from '../moments.ts';
@@ -43,8 +43,8 @@ function waiting(r: Rules, s: State, act: number, u: number): number {
   return -1;
 }
 
-/** Before the ship gains a command token, a friendly ship within a distance may gain it instead. */
 export const passesTokens = operation<number>(PASSES, {
+  does: 'a friendly ship within the distance may gain a command token in its place',
   operands: (distance) => [distance],
   keeps: 'match',
   asks: {
@@ -80,8 +80,8 @@ export const passesTokens = operation<number>(PASSES, {
 const STAYS_SPENT = 0;
 const COMES_BACK = 1;
 
-/** Once the ship has spent a command token, its player may exhaust the card to gain it again. */
 export const tokenBack = operation(RETURNS, {
+  does: 'a command token that is spent may come back; then the card is exhausted',
   keeps: 'match',
   asks: {
     legal: (r, s, act, u, out) => {
@@ -166,11 +166,9 @@ const COMMANDS_PLACED = field.answers + 1;
 const SHIPS_GIVEN = field.answers + 2;
 const TOKENS_EACH = 2;
 
-/**
- * The player places two different command tokens on two different ships of either side; then the opponent does so with the two other commands. A
- * token is lost if its ship has one of its command (A-CMD-09).
- */
+/** A token is lost if its ship has one of its command (A-CMD-09). */
 export const sharesTokens = operation('sharesTokens', {
+  does: 'two different command tokens go to two ships of any side; then the opponent does the same with the two others',
   asks: {
     legal: (_r, s, _act, _u, out) => {
       let n = 0;
@@ -237,8 +235,8 @@ export const choosesTokens = operation<{
   },
 });
 
-/** When the ship reveals a command of which a token lies on the card, it gains a token of this command. */
 export const gainsMatching = operation('gainsMatching', {
+  does: 'gains a token of the revealed command, if one of it lies on the card',
   legal: offeredIf((r, s, act, u) => {
     const command = s[field.dial]! - 1;
     return (
@@ -249,8 +247,8 @@ export const gainsMatching = operation('gainsMatching', {
   asks: NOTHING_FURTHER,
 });
 
-/** When another friendly ship within a distance reveals a command, the ship with the card gains a token of it. */
 export const gainsRevealed = operation<{ readonly distance: number }>('gainsRevealed', {
+  does: 'as another friendly ship within a distance reveals a command, gains a token of it',
   afar: true,
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
@@ -271,8 +269,8 @@ export const gainsRevealed = operation<{ readonly distance: number }>('gainsReve
 const NO_TOKEN = COMMANDS;
 const ANSWERED = field.answers;
 
-/** Once the ship has resolved the first command of its activation, it gains one token of any command. */
 export const gainsAfterFirst = operation('gainsAfterFirst', {
+  does: 'after the first command that it resolves in its activation, gains a token of any command',
   legal: offeredIf((r, s, _act, u) => {
     for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) return true;
     return false;
@@ -295,8 +293,8 @@ export const gainsAfterFirst = operation('gainsAfterFirst', {
   },
 });
 
-/** When the ship reveals a command, it gains all tokens that lie on the card, which begins with one of each command. */
 export const gainsAllTokens = operation('gainsAllTokens', {
+  does: 'one command token of each command lies on the card: gains all of them',
   keeps: 'match',
   laid: () => COMMAND_WORDS.reduce((laid, _, command) => laid + oneToken(command), 0),
   legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) !== 0),
@@ -309,11 +307,8 @@ export const gainsAllTokens = operation('gainsAllTokens', {
   asks: NOTHING_FURTHER,
 });
 
-/**
- * When the ship reveals a command, this command is laid on the card for the dials of the next Command Phase, and the ship gains a token of any
- * command.
- */
 export const pledgesDial = operation('pledgesDial', {
+  does: 'the revealed command is laid on the card, for each dial of the next Command Phase: gains a token of any command',
   keeps: 'match',
   holds: (value) => [`the dials of the next Command Phase: ${COMMAND_NAMES[value - 1]!}`],
   legal: (r, s, act, u, _about, out, from) => {
@@ -350,11 +345,8 @@ function exchangeable(r: Rules, s: State, act: number, u: number, out: Int32Arra
   return n;
 }
 
-/**
- * Any number of command tokens of another friendly ship within a distance, and of tokens on the card, are discarded: the ship gains a token of the
- * same command for each.
- */
 export const exchangesTokens = operation<{ readonly distance: number }>('exchangesTokens', {
+  does: 'command tokens of a friendly ship within a distance, and of the card, are discarded: gains as many of their commands',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     const first = SEAT_OF[u]! * MAX_SHIPS;
@@ -416,8 +408,8 @@ function swappable(r: Rules, s: State, act: number, u: number, out: Int32Array):
   return n;
 }
 
-/** Up to a number of friendly ships within a distance each exchange a command token for one of another command. */
 export const swapsTokens = operation<{ readonly distance: number; readonly most: number }>('swapsTokens', {
+  does: 'friendly ships within a distance, so many at most, discard a command token each for one of any command',
   operands: ({ distance, most }) => [distance, most],
   legal: offeredIf((r, s, act, u) => swappable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {
@@ -459,11 +451,9 @@ export const swapsTokens = operation<{ readonly distance: number; readonly most:
 
 // Tokens of friends.
 
-/**
- * In the activation of a friendly ship within a distance, one of its command tokens is exchanged for one of another command. An option is old command
- * * 4 + new command.
- */
+/** An option is old command * 4 + new command. */
 export const swapsToken = operation<{ readonly distance: number }>('swapsToken', {
+  does: 'in the activation of a friendly ship within a distance one of its command tokens becomes another',
   afar: true,
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -499,11 +489,8 @@ function raidsWithin(r: Rules, s: State, act: number, u: number, out: Int32Array
   return n;
 }
 
-/**
- * In the activation of a friendly ship within a distance, a raid token of an enemy ship within the same distance is discarded: the friendly ship
- * gains a token of any command.
- */
 export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRaid', {
+  does: 'in the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded, and the friend gains a command token of any command',
   afar: true,
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
@@ -541,11 +528,9 @@ export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRa
 /** The answer with which none is taken; it is above all pairs of tokens. */
 const NO_PAIR = COMMANDS * COMMANDS;
 
-/**
- * After the ship has damaged another one with raid and command tokens, one of each may be discarded: the ship gains a command token like that one. An
- * answer is the command of the raid token * 4 + that of the command token.
- */
+/** An answer is the command of the raid token * 4 + that of the command token. */
 export const takesTokenOfRaided = operation('takesTokenOfRaided', {
+  does: 'a raid token and a command token of the ship that was attacked are discarded, and the ship gains a command token like that one',
   legal: offeredIf((_r, s) => {
     const v = SHIP_AT[s[field.target]!]!;
     return s[v + field.raids] !== 0 && s[v + field.commands] !== 0;
@@ -576,10 +561,10 @@ export const takesTokenOfRaided = operation('takesTokenOfRaided', {
   },
 });
 
-/** When the ship reveals a command, except some, a friendly ship within a distance gains a token of that command. */
 export const passesCommand = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
   'passesCommand',
   {
+    does: 'as another command than repair is revealed, a friendly ship within a distance gains its token; tokens lie on the card',
     operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
     keeps: 'match',
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
@@ -600,8 +585,8 @@ export const passesCommand = operation<{ readonly token: string; readonly laid: 
   },
 );
 
-/** Discards a command token of the card: each enemy ship gains a raid token of its command. */
 export const raidsEnemies = operation('raidsEnemies', {
+  does: 'a command token of the card is discarded: each enemy ship gains its raid token',
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
     let n = from;
@@ -653,8 +638,8 @@ export const raidsNearby = operation('raidsNearby', {
   says: (r, s, _act, option, u) => `a raid token for ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
   asks: RAIDS,
 });
-/** While the card is ready, a ship that attacks this one, except with a salvo, gains a raid token, whose command it chooses. */
 export const raidsAttacker = operation('raidsAttacker', {
+  does: 'a ship that attacks it, but by a salvo, gains a raid token of its choice, if the card is ready',
   must: true,
   legal: offeredIf((r, s, act, u) => {
     const c = s[field.attacker]!;
@@ -719,8 +704,9 @@ function offerEnemies(
   return n;
 }
 
-/** The player sets the top dial of an enemy ship within a distance to a command, without a look at it before. An answer is the command. */
+/** An answer is the command. */
 export const setsEnemyDial = operation<{ readonly distance: number }>('setsEnemyDial', {
+  does: 'the top dial of an enemy within a distance is set anew, without a look at it before',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => offerEnemies(r, s, act, u, 1, out, from),
   take: (_r, s, _act, _u, option) => {
@@ -741,11 +727,9 @@ export const setsEnemyDial = operation<{ readonly distance: number }>('setsEnemy
   },
 });
 
-/**
- * The player looks at the top dial of an enemy ship within a distance and sets it to a command, or gives the ship a raid token of a command that the
- * dial does not show. An answer is the command, + 4 for a raid token.
- */
+/** An answer is the command, + 4 for a raid token. */
 export const slicesDial = operation<{ readonly distance: number }>('slicesDial', {
+  does: 'the top dial of an enemy within a distance is looked at and set anew, or the ship gains another raid token',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => offerEnemies(r, s, act, u, 0, out, from),
   take: (_r, s, _act, u, option) => {
@@ -815,10 +799,8 @@ function swayable(r: Rules, s: State, act: number, u: number, out: Int32Array): 
   return n;
 }
 
-/**
- * Each enemy ship within a distance of two friendly ships loses a navigate token, or becomes slower or faster by one; its speed does not become 0.
- */
 export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemies', {
+  does: 'enemy ships within a distance of two friendly ships, no flotillas and one of them not small, lose a navigate token each, or go slower or faster by one, but not to a halt',
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => swayable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {

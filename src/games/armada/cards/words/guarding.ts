@@ -16,7 +16,7 @@ import {
   tokenType,
   tokensOf,
   zonesOf,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
@@ -56,8 +56,8 @@ function takeColour(s: State, colour: number, log: EventLog | null): void {
   }
 }
 
-/** Before the roll the ship spends a defense token: half of the dice, rounded down, are removed; its player chooses them. */
 export const halvesDice = operation<{ readonly token: string }>(HALVES, {
+  does: 'a defense token is spent: half of the dice of the attack leave before the roll, by the choice of the defender',
   operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
   legal: (r, s, act, u, _about, out, from) => {
     if (poolSize(s) < 2) return from;
@@ -90,6 +90,7 @@ export const halvesDice = operation<{ readonly token: string }>(HALVES, {
 
 /** Before the roll the ship spends a defense token, which is noted on the card for `movesAttack`. */
 export const spendsForZone = operation<{ readonly token: string }>('spendsForZone', {
+  does: 'before the roll a defense token is spent: a mark lies on the card, for `movesAttack`',
   keeps: 'round',
   holds: () => ['another zone is attacked'],
   operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
@@ -107,8 +108,8 @@ export const spendsForZone = operation<{ readonly token: string }>('spendsForZon
   says: (r, s, _act, option, u) => `${tokenOf(r, s, u, option)} (token ${option + 1})`,
 });
 
-/** After the defense tokens another zone of the ship becomes the attacked zone; its player chooses it. */
 export const movesAttack = operation('movesAttack', {
+  does: 'where a mark lies on the card, another zone of the ship becomes the attacked one',
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -129,6 +130,7 @@ export const movesAttack = operation('movesAttack', {
  * + shields - 1.
  */
 export const shiftsShields = operation<{ readonly limit: number }>('shiftsShields', {
+  does: 'with fewer than two defense tokens spent, up to two shields move to the attacked zone, which may have so many',
   operands: ({ limit }) => [limit],
   legal: (r, s, act, u, _about, out, from) => {
     const to = s[field.targetZone]!;
@@ -181,6 +183,7 @@ function givers(r: Rules, s: State, u: number, to: number, limit: number, out: I
  * zone.
  */
 export const gathersShields = operation<{ readonly token: string; readonly limit: number }>('gathersShields', {
+  does: 'a defense token of a type of the ship is discarded, exhausted or not: any number of its shields move to one of its hull zones, which may have up to the limit',
   operands: ({ token, limit }) => [codeOfName(DEFENSE_TOKENS, token) + 1, limit],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;

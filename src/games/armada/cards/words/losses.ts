@@ -9,7 +9,7 @@ import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { SLOTS, SLOT_REACH } from '../../geometry/slots.ts';
+import { SLOTS, SLOT_REACH } from '../../geometry/squadron-places.ts';
 import {
   COMBATANTS,
   FIRST_SQUADRON,
@@ -33,7 +33,7 @@ import {
   tokenBit,
   tokensOf,
   tokenState,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { NOBODY_STAYS, destroyerIn, isAsked, markOf, namedIn } from '../../units/fallen.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { placeSquadron, squadronType } from '../../units/squadrons.ts';
@@ -60,11 +60,8 @@ const STAYS = 1;
 const noted = (r: Rules, s: State, act: number, u: number): number =>
   namedIn(u, onCard(r, s, u, r.effects.cardOfAct(act)));
 
-/**
- * A ship or unique squadron of the fleet that is destroyed is noted on the card of its commander, whose player decides whether it stays in play until
- * the end of the Status Phase; one stays in a round.
- */
 export const notesFallen = operation(FALLEN, {
+  does: 'what stays so lies on the card',
   keeps: 'round',
   holds: (note) => {
     const value = note & NOBODY_STAYS;
@@ -112,6 +109,7 @@ const place = new Int32Array(2);
  * placed unengaged, or engaged with as few squadrons as possible.
  */
 export const keepsSquadron = operation<{ readonly distance: number; readonly hull: number }>('keepsSquadron', {
+  does: 'a friendly squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull',
   operands: ({ distance, hull }) => [distance, hull],
   asks: {
     legal: (r, s, act, u, out) => {
@@ -162,11 +160,9 @@ function isBeside(r: Rules, s: State, v: number, c: number, band: number): boole
   return isSquadron(v) ? within(r, s, c, v, DISTANCE[band]!) : within(r, s, v, c, DISTANCE[band]!);
 }
 
-/**
- * When a unit of the fleet is destroyed, a friendly ship or unique squadron within a distance readies a token, or recovers a discarded one,
- * exhausted. An answer is unit * 8 + slot.
- */
+/** An answer is unit * 8 + slot. */
 export const readiesForLoss = operation<{ readonly distance: number }>('readiesForLoss', {
+  does: 'a friendly ship or unique squadron within a distance readies a defense token, or recovers one exhausted',
   operands: ({ distance }) => [distance],
   asks: {
     legal: (r, s, act, u, out) => {
@@ -215,11 +211,9 @@ export const readiesForLoss = operation<{ readonly distance: number }>('readiesF
 
 const NO_FRIEND = MAX_SQUADRONS;
 
-/**
- * After the ship has attacked a squadron, a friendly squadron that is engaged with it suffers one damage; then the attacked squadron suffers one,
- * too. An answer is the place of the friend.
- */
+/** An answer is the place of the friend. */
 export const hurtsBoth = operation('hurtsBoth', {
+  does: 'after its attack on a squadron a friendly squadron that is engaged with it suffers a damage, and then so does the squadron',
   legal: offeredIf((_r, s) => {
     const v = s[field.target]!;
     return s[SQUADRON_AT[v]! + field.squadronHull] !== 0 && engagedBits(s, v) !== 0;
@@ -254,10 +248,8 @@ export const hurtsBoth = operation('hurtsBoth', {
 
 const USES = 1;
 
-/**
- * Dice of a colour are rolled: each hit and critical icon is one damage on the squadron that has attacked the ship, even if the ship was destroyed.
- */
 export const strikesSquadron = operation<{ readonly colour: string; readonly count: number }>('strikesSquadron', {
+  does: 'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   asks: {
     legal: (_r, s, _act, _u, out) => {

@@ -8,7 +8,7 @@ import type { Rules } from '../../compiled.ts';
 import { ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
 import { targetingPlaces } from '../../phases/targeting.ts';
 import { isSpecialByCard, specialReachOf } from '../../position/ignition.ts';
-import { codeOf, hasCommand, zonesOf } from '../../units/fleet.ts';
+import { codeOf, hasCommand, zonesOf } from '../../units/combatants.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { putTargeting } from '../../units/targeting.ts';
 import { payToken } from '../../units/tokens.ts';
@@ -38,8 +38,8 @@ export const marksZone = marking('marksZone', 'round');
 /** Marks a zone until the card is readied. */
 export const marksFocus = marking('marksFocus', 'ready');
 
-/** Until the end of the round blue dice of the battery reach long range at ships. */
 export const bluesReachFar = operation(FAR_BLUE, {
+  does: 'blue dice of the battery reach long range at ships for the round',
   keeps: 'round',
   holds: () => ['in force'],
   take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
@@ -47,6 +47,7 @@ export const bluesReachFar = operation(FAR_BLUE, {
 
 /** Adds dice against a ship that this ship has attacked before in this round. The card holds the places of the ships attacked, one bit each. */
 export const addsAgain = operation<{ readonly colour: string; readonly count: number }>(AGAIN, {
+  does: 'adds dice of a colour against a ship that the own ship has attacked this round before',
   rank: 2,
   keeps: 'round',
   holds: (value) => [`attacks on ship ${shipLetters(value)}`],
@@ -74,8 +75,8 @@ export function noteTarget(r: Rules, s: State, u: number, v: number): void {
       layOnCard(r, s, u, notesTargets[k]!, onCard(r, s, u, notesTargets[k]!) | (1 << (v % MAX_SHIPS)));
 }
 
-/** The marked zone adds a die of a colour to attacks of the adjacent zones at ships. */
 export const addsFromBeside = operation('addsFromBeside', {
+  does: 'the marked zone adds a die of a colour in the batteries beside it',
   rank: 2,
   legal: (r, s, act, u, _about, out, from) => {
     const zone = s[field.attackZone]!;
@@ -93,8 +94,9 @@ export const addsFromBeside = operation('addsFromBeside', {
 /** Register: the token has been placed. */
 const PLACED = field.answers;
 
-/** A command token is spent: the targeting token of the ship is placed. An answer is the place of the token. */
+/** An answer is the place of the token. */
 export const placesTargeting = operation<{ readonly token: string }>('placesTargeting', {
+  does: 'for a command token places its targeting token',
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
   legal: offeredIf(
     (r, s, act, u) =>

@@ -4,7 +4,7 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
 import { adeptOf } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, isSquadron, typeOf } from '../../units/fleet.ts';
+import { alive, isSquadron, typeOf } from '../../units/combatants.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
@@ -15,11 +15,9 @@ import { changeSpeed } from './ships.ts';
 const ANSWERED = field.answers;
 const NO_SHIP = MAX_SHIPS * COMMANDS;
 
-/**
- * When a friendly squadron with adept is destroyed, an enemy ship within a distance of it gains a raid token. An answer is place of the ship * 4 +
- * command.
- */
+/** An answer is place of the ship * 4 + command. */
 export const raidsForLoss = operation<{ readonly distance: number }>('raidsForLoss', {
+  does: "for a friendly squadron with adept an enemy ship within a distance of it gains a raid token of the player's choice",
   operands: ({ distance }) => [distance],
   asks: {
     legal: (r, s, act, u, out) => {
@@ -53,8 +51,8 @@ const FASTER = 1;
 const SLOWER = 2;
 const AS_IT_IS = 0;
 
-/** When an enemy ship within a distance changes its speed, the ship may change its own by one. */
 export const followsSpeed = operation<{ readonly distance: number }>('followsSpeed', {
+  does: 'as an enemy ship within a distance changes its speed, the ship may go faster or slower by one',
   operands: ({ distance }) => [distance],
   keeps: 'match',
   holds: () => ['an enemy has changed its speed'],

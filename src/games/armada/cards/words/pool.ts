@@ -48,7 +48,7 @@ import {
   tokensOf,
   typeOf,
   zonesOf,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { dropToken } from '../../units/tokens.ts';
@@ -112,11 +112,8 @@ function takeRerollOrAdd(r: Rules, s: State, act: number, u: number, option: num
   s[field.squadronsHit] = EVERY_SQUADRON;
 }
 
-/**
- * Rerolls one die of a colour against a squadron; a ship with the bombard trait may do so against a ship. Against the first squadron of an attack,
- * the card may be exhausted instead to add dice of any one colour.
- */
 export const rerollsOrAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsOrAdds', {
+  does: 'rerolls a die against squadrons, and with the bombard trait against ships; or is exhausted for dice of any one colour against the first squadron of an attack, which has no further targets',
   ...REROLLS_AND_ADDS,
   legal: (r, s, act, u, _about, out, from) => {
     const atSquadron = isSquadron(s[field.target]!);
@@ -130,8 +127,8 @@ export const rerollsOrAdds = operation<{ readonly colour: string; readonly count
   },
 });
 
-/** Rerolls one die of a colour in any attack. Against the first squadron of an activation the card adds dice of any one colour, too. */
 export const rerollsAndAdds = operation<{ readonly colour: string; readonly count: number }>(FIRST_FLAK, {
+  does: 'rerolls a die in any attack; against the first squadron of an activation adds dice of any one colour as well, and the attack has no further targets',
   ...REROLLS_AND_ADDS,
   legal: (r, s, act, u, _about, out, from) => {
     const n = offerRerolls(r, s, act, u, out, from);
@@ -146,8 +143,8 @@ const attackMark = (s: State): number => s[field.attackNumber]!;
 /** Register: whether a die is still to be removed. */
 const LEAVES = field.answers;
 
-/** Adds a die of a colour; then the attacker removes a die of their choice. */
 export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenRemoves', {
+  does: 'adds a die of a colour, then removes one',
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
   legal: offeredIf((_r, s) => mayAdd(s, 1)),
@@ -165,8 +162,8 @@ export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenR
   },
 });
 
-/** After the roll against a ship without shields the attacker cancels a die of their choice. */
 export const cancelsAtBare = operation('cancelsAtBare', {
+  does: 'against a ship without shields a die has to be cancelled',
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
@@ -179,11 +176,9 @@ export const cancelsAtBare = operation('cancelsAtBare', {
   says: (_r, _s, _act, option) => `cancel a ${dieName(option)}`,
 });
 
-/**
- * In an attack at a ship at close to medium range, except a salvo, the ship gains a raid token; against a squadron a die of a colour in the pool is
- * added. An option is the command, or 4 + the colour.
- */
+/** An option is the command, or 4 + the colour. */
 export const raidsOrAdds = operation('raidsOrAdds', {
+  does: 'a raid token for a ship at close to medium range, or a die of a colour in the pool against a squadron',
   rank: 2,
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
@@ -214,6 +209,7 @@ export const raidsOrAdds = operation('raidsOrAdds', {
 
 /** Adds dice of a colour, one for each raid token of the attacked ship, up to `most`. */
 export const addsForRaids = operation<{ readonly colour: string; readonly most: number }>('addsForRaids', {
+  does: 'adds dice of a colour, one for each raid token of the ship that is attacked',
   rank: 2,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
   legal: offeredIf((r, s, act) => {
@@ -228,8 +224,9 @@ export const addsForRaids = operation<{ readonly colour: string; readonly most: 
 const raidDice = (r: Rules, s: State, act: number): number =>
   Math.min(operand(r, act, 1), bitsIn(s[SHIP_AT[s[field.target]!]! + field.raids]!));
 
-/** Spends a die of a colour with a critical icon: the attacked squadron counts as activated. The option is the class of the die. */
+/** The option is the class of the die. */
 export const activatesDefender = operation<{ readonly colour: string }>('activatesDefender', {
+  does: 'a die of a colour with a critical icon is spent: the squadron that is attacked counts as activated',
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
   legal: (r, s, act, u, _about, out, from) => {
@@ -251,16 +248,14 @@ export const activatesDefender = operation<{ readonly colour: string }>('activat
 });
 const CRITICAL_FACES = [FACE.CRITICAL, FACE.HIT_CRITICAL] as const;
 
-/**
- * After a concentrate fire command in the attack, another friend within a distance of the defender discards a command token: a die with a given face
- * is added. The option is the place of the friend.
- */
+/** The option is the place of the friend. */
 export const addsForFriendToken = operation<{
   readonly token: string;
   readonly distance: number;
   readonly colour: string;
   readonly face: string;
 }>('addsForFriendToken', {
+  does: 'once it has concentrated its fire in the attack, another friend within a distance of the defender discards a command token: a die that shows a face is added',
   rank: 2,
   operands: ({ token, distance, colour, face }) => [
     codeOfName(COMMAND_WORDS, token),
@@ -288,6 +283,7 @@ export const addsForFriendToken = operation<{
 
 /** Adds dice of a colour, one for each discarded defense token of the ship, up to `most`, once a round (AH-246). */
 export const addsForLostTokens = operation<{ readonly colour: string; readonly most: number }>('addsForLostTokens', {
+  does: 'once a round adds dice of a colour, one for each discarded defense token of its own',
   rank: 2,
   keeps: 'round',
   holds: () => ['used'],
@@ -312,6 +308,7 @@ function diceForLost(r: Rules, s: State, act: number, u: number): number {
  * In this attack the defender may spend at most `most` exhausted defense tokens. The card is offered only if that limits what the defender can do.
  */
 export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
+  does: 'the defender spends so many exhausted defense tokens at most in this attack',
   rank: 2,
   operands: ({ most }) => [most],
   legal: offeredIf((r, s, act) => {
@@ -344,8 +341,9 @@ function isFlanked(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** If another friendly ship is at close to medium range of the defender, turns a die to a face with one icon. An option is the face. */
+/** An option is the face. */
 export const turnsIfFlanked = operation('turnsIfFlanked', {
+  does: 'turns a die to a hit, a critical or an accuracy, if another friendly ship is at close to medium range of the defender',
   rank: 1,
   legal: (r, s, act, u, _about, out, from) => {
     if (!isFlanked(r, s, u)) return from;
@@ -390,11 +388,9 @@ function choosable(s: State, colour: number, out: Int32Array): number {
   return n;
 }
 
-/**
- * At medium to long range, after a concentrate fire command in the attack: with a dial any number of dice of a colour are rerolled, with a token a
- * fixed number. The option says which of them was spent.
- */
+/** The option says which of them was spent. */
 export const rerollsConcentrated = operation<{ readonly colour: string; readonly most: number }>(AFTER_FIRE, {
+  does: 'at medium to long range, once fire is concentrated in the attack: any number of dice of a colour are rerolled for a dial, so many for a token',
   repeats: true,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
   legal: (r, s, act, u, _about, out, from) => {

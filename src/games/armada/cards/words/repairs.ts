@@ -11,7 +11,7 @@ import { discardChosen, legalDiscards } from '../../phases/activation.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { findCard, turnFacedown } from '../../units/damage-deck.ts';
-import { addShield, alive, codeOf, friend, isFaceup, shield, zonesOf } from '../../units/fleet.ts';
+import { addShield, alive, codeOf, friend, isFaceup, shield, zonesOf } from '../../units/combatants.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
@@ -59,6 +59,7 @@ function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): numbe
 
 /** Up to `most` shields move from the ship to another friendly ship within a distance, for one engineering point each. */
 export const sendsShields = operation<{ readonly most: number; readonly distance: number }>('sendsShields', {
+  does: 'for an engineering point each, shields move to a friendly ship within a distance',
   operands: ({ most, distance }) => [most, distance],
   legal: (r, s, act, u, _about, out, from) => {
     if (s[field.engineering] === 0) return from;
@@ -107,11 +108,9 @@ function repairable(r: Rules, s: State, act: number, u: number, out: Int32Array)
   return n;
 }
 
-/**
- * In a repair a copy of the card on another friendly ship within a distance is exhausted for engineering points. The option is the place of that
- * ship.
- */
+/** The option is the place of that ship. */
 export const repairsByCopy = operation<{ readonly points: number; readonly distance: number }>('repairsByCopy', {
+  does: 'the same card on another friendly ship within a distance is exhausted for engineering points',
   operands: ({ points, distance }) => [points, distance],
   legal: (r, s, act, u, _about, out, from) => eachCopy(r, s, act, u, operand(r, act, 1), out, from),
   take: (r, s, act, u, option) => {
@@ -121,8 +120,8 @@ export const repairsByCopy = operation<{ readonly points: number; readonly dista
   says: (r, s, _act, option, u) => `exhaust the card on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** Discards a damage card of the ship, or of a friendly ship within a distance, in place of a repair. */
 export const repairsFriend = operation<{ readonly distance: number }>('repairsFriend', {
+  does: 'instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded',
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => repairable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {
@@ -166,6 +165,7 @@ function faceupOf(s: State, u: number, trait: number, out: Int32Array): number {
  * In a repair turns any number of faceup damage cards with a trait facedown. Until the end of the repair the card notes this for `discardsForLess`.
  */
 export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
+  does: 'any number of faceup damage cards with a trait is turned facedown; in this repair `discardsForLess` is in force',
   operands: ({ trait }) => [codeOfName(TRAITS, trait)],
   keeps: 'round',
   holds: () => ['used in the repair of this round'],
@@ -205,6 +205,7 @@ function givers(r: Rules, s: State, u: number, v: number, out: Int32Array): numb
 
 /** Spends up to `most` shields of the ship, or of one zone of another friend within a distance, for two engineering points each. */
 export const spendsShields = operation<{ readonly most: number; readonly distance: number }>('spendsShields', {
+  does: 'shields of the ship, or of one zone of a friend within a distance, are spent for two engineering points each',
   operands: ({ most, distance }) => [most, distance],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;

@@ -30,7 +30,7 @@ import {
   zoneBeside,
   NEXT_ZONE,
   PREVIOUS_ZONE,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { TOKEN_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
@@ -44,8 +44,9 @@ import { GIVES_TOKEN, giveToken, mayGiveToken } from './defenses.ts';
 /** All types of tokens except scatter. */
 const GAINED = [DEFENSE.EVADE, DEFENSE.REDIRECT, DEFENSE.BRACE, DEFENSE.CONTAIN, DEFENSE.SALVO] as const;
 
-/** The ship gains a token of a type that it chooses, except scatter. The option is the type. */
+/** The option is the type. */
 export const addsAnyToken = operation('addsAnyToken', {
+  does: 'gains a defense token of any type but scatter',
   ...GIVES_TOKEN,
   legal: (r, s, act, u, _about, out, from) => {
     if (!mayGiveToken(r, s, act, u)) return from;
@@ -110,8 +111,8 @@ function isUseful(r: Rules, s: State, u: number, type: number): boolean {
   );
 }
 
-/** While its speed is not 0 the ship may discard a token, locked or not, for its effect; each effect is resolved once an attack at most. */
 export const discardsForEffect = operation('discardsForEffect', {
+  does: 'while the ship moves, a defense token is discarded, locked or not, for its effect; each effect comes once in an attack',
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0) return from;
     let met = 0;
@@ -194,11 +195,8 @@ function readiable(r: Rules, s: State, c: number, out: Int32Array): number {
 const readier = (s: State, u: number, option: number): number =>
   option === ITSELF ? s[field.target]! : friend(u, option);
 
-/**
- * Used when a ship or a unique squadron has spent one token at most in defense: it readies one of its other tokens, or a friend within the distance
- * readies one.
- */
 export const readiesAfterDefense = operation<{ readonly distance: number }>('readiesAfterDefense', {
+  does: 'with fewer than two defense tokens spent the defender readies one that it has not spent, or another friend within a distance does',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
@@ -240,6 +238,7 @@ const ENOUGH = ZONES * ZONES;
 
 /** After deployment shields move to up to two zones from the others; a zone may have up to `limit`. An answer is an argument of `KIND.MOVE_SHIELD`. */
 export const movesShields = operation<{ readonly limit: number }>('movesShields', {
+  does: 'shields move to up to two hull zones, which may have so many',
   operands: ({ limit }) => [limit],
   legal: offeredIf((r, s, _act, u) => {
     let shields = 0;

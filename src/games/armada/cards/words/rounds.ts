@@ -12,8 +12,8 @@ const ROUNDS = 16;
 /** The last round that can be chosen, because a card has no bits for later ones. */
 const LAST_CHOSEN = 12;
 
-/** The player chooses two rounds that do not follow each other; the card keeps them. */
 export const laysRounds = operation('laysRounds', {
+  does: 'two rounds of which neither follows the other lie on the card',
   keeps: 'match',
   holds: (value) => [
     `the rounds ${Array.from({ length: LAST_CHOSEN + 1 }, (_, round) => round)
@@ -43,6 +43,7 @@ const isChosen = (r: Rules, s: State, act: number, u: number): boolean =>
 
 /** In a chosen round rerolls up to `most` dice. */
 export const rerollsInRounds = operation<{ readonly most: number }>('rerollsInRounds', {
+  does: 'in a round that lies on the card, dice are rerolled',
   operands: ({ most }) => [most],
   rank: 0,
   legal: offeredIf((r, s, act, u) => isChosen(r, s, act, u) && classesInPool(s, -1) !== 0),

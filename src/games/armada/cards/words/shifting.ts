@@ -36,8 +36,8 @@ function shifts(r: Rules, s: State, act: number, u: number, out: Int32Array): nu
   return n;
 }
 
-/** Moves an obstacle within a distance of the ship as a purrgil moves: all of it stays within distance 2 of where it lay. */
 export const movesObstacle = operation<{ readonly distance: number }>('movesObstacle', {
+  does: 'an obstacle within a distance moves, and stays within distance 2 of where it lay',
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
     for (let k = 0; k < MAX_OBSTACLES; k++) {
@@ -119,8 +119,8 @@ function shiftOf(r: Rules, s: State, act: number, u: number, k: number, out: Int
   return n;
 }
 
-/** After deployment each obstacle within a distance of the token may move; all of it stays within distance 2 of where it lay. */
 export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsObstacles', {
+  does: 'each obstacle within a distance of the token may move, and stays within distance 2 of where it lay',
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
     if (s[field.arriving] !== 0) return false;

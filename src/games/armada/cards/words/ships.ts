@@ -24,7 +24,7 @@ import {
   shield,
   typeOf,
   zonesOf,
-} from '../../units/fleet.ts';
+} from '../../units/combatants.ts';
 import {
   belowMaximum,
   gainShield as addShield,
@@ -91,8 +91,9 @@ export const changesDial = operation<{ readonly to: string }>('changesDial', {
   },
 });
 
-/** When the ship reveals a command, its player looks at the dials of an enemy ship. The option is the place of that ship. */
+/** The option is the place of that ship. */
 export const viewsDials = operation('viewsDials', {
+  does: 'the dials of an enemy ship are looked at',
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     for (let i = 0; i < MAX_SHIPS; i++) {
@@ -120,6 +121,7 @@ export const discardsDial = operation('discardsDial', {
 });
 
 export const dropsDials = operation('dropsDials', {
+  does: 'all dials of the ship are discarded',
   legal: offeredIf((_r, s, _act, u) => s[SHIP_AT[u]! + field.dialCount] !== 0),
   take: (_r, s, _act, u, _option, log) => {
     while (s[SHIP_AT[u]! + field.dialCount]! > 0) {
@@ -177,8 +179,8 @@ export const nameToken = operation('nameToken', {
   says: (r, s, _act, option) => `${tokenOf(r, s, s[field.target]!, option)} (token ${option + 1})`,
 });
 
-/** Frees the locked defense token that the moment is about, so that it can be spent. */
 export const freeToken = operation('freeToken', {
+  does: 'frees a locked own defense token',
   legal: (r, _s, act, u, about, out, from) => {
     if (about < 0) return from;
     out[from] = offer(r, act, u, about);
@@ -198,8 +200,9 @@ function exhaustedCard(r: Rules, s: State, u: number, except: number, place: num
   return -1;
 }
 
-/** When any ship activates, readies another card of the ship. The option is its place among the exhausted cards. */
+/** The option is its place among the exhausted cards. */
 export const readiesCard = operation('readiesCard', {
+  does: 'as any ship activates, another exhausted card of the own ship is ready again',
   everywhere: true,
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -215,8 +218,8 @@ export const readiesCard = operation('readiesCard', {
   says: (r, s, act, option, u) => `ready ${upgradeName(r, exhaustedCard(r, s, u, r.effects.cardOfAct(act), option))}`,
 });
 
-/** At the start of the first round the ship executes a maneuver at speed 1. */
 export const earlyManeuver = operation('earlyManeuver', {
+  does: 'a maneuver at speed 1, once',
   keeps: 'match',
   holds: () => ['used'],
   legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
@@ -238,6 +241,7 @@ export const extraManeuver = operation('extraManeuver', {
 
 /** One more maneuver at speed 1 without yaw, even after one that overlapped a ship (AH-168). */
 export const straightManeuver = operation('straightManeuver', {
+  does: 'one more maneuver at speed 1 without yaw',
   take: (r, s) => {
     closeWindow(s);
     addManeuver(r, s, true);
@@ -251,11 +255,8 @@ export function changeSpeed(r: Rules, s: State, u: number, speed: number, log: E
   if (points > 0) hurtByCards(s, u, points, s[field.step]!);
 }
 
-/**
- * When the ship activates, an enemy ship within a distance that is not larger spends a navigate token, or becomes slower by one; its speed does not
- * become 0.
- */
 export const tractors = operation<{ readonly distance: number }>('tractors', {
+  does: 'an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -287,10 +288,9 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
 const matched = (r: Rules, s: State, u: number, v: number): number =>
   Math.min(s[SHIP_AT[u]! + field.dialSpeed]!, r.ship.maxSpeed[typeOf(s, v)]!);
 
-/**
- * At the end of the activation the speed of an enemy ship within a distance is set to that of the ship. The option is the place of the enemy ship.
- */
+/** The option is the place of the enemy ship. */
 export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPEED, {
+  does: 'an enemy ship within a distance gets the speed of the own ship; the card is not readied at speed 0',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -320,11 +320,9 @@ function attackFromZone(r: Rules, s: State, u: number, zone: number): void {
   s[field.step] = STEP.MORE_TARGETS;
 }
 
-/**
- * At the end of its attacks the ship attacks squadrons from one zone with dice of a colour; the zone may have attacked before. The option is the
- * zone.
- */
+/** The option is the zone. */
 export const attacksSquadrons = operation<{ readonly colour: string; readonly count: number }>('attacksSquadrons', {
+  does: 'attacks squadrons once more from a zone, be it one that has attacked, with dice of a colour',
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -336,8 +334,8 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
   says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
 });
 
-/** At the end of its attacks the ship attacks one squadron from one zone with its own dice. */
 export const attacksOneSquadron = operation(ONE_SQUADRON, {
+  does: 'attacks a squadron once more from a zone, be it one that has attacked, with its own dice',
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     for (let zone = 0; zone < zonesOf(r, s, u); zone++)
@@ -369,10 +367,8 @@ function zones(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/**
- * When the ship determines its course it may suffer one damage: until the end of its activation the first joint at its speed has two clicks of yaw.
- */
 export const hurtsForYaw = operation('hurtsForYaw', {
+  does: 'as a ship of its fleet plots its course it may suffer a damage: the first yaw of the speed of its dial has two clicks until the end of its activation',
   legal: offeredIf(canSharpen),
   asks: {
     legal: (r, s, _act, u, out) => {

@@ -15,7 +15,7 @@ import { nameOf } from '../../view/words.ts';
 import { SLOWS_ENEMY } from '../effects.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
-import { alive, checkElimination, hasCommand } from '../../units/fleet.ts';
+import { alive, checkElimination, hasCommand } from '../../units/combatants.ts';
 import { payToken } from '../../units/tokens.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { type Asks, codeOfName, offeredIf, operand, operation } from '../word.ts';
@@ -47,8 +47,8 @@ const asksOnce = (
   says: (r, s, _act, answer) => says(r, s, answer),
 });
 
-/** After its maneuver the obstacles that the ship overlaps have no effect on it. */
 export const passesObstacles = operation('passesObstacles', {
+  does: 'the obstacles that the ship overlaps after a maneuver do nothing to it',
   asks: asksOnce(
     (_r, s) => {
       s[field.obstaclesMet] = 0;
@@ -57,8 +57,8 @@ export const passesObstacles = operation('passesObstacles', {
   ),
 });
 
-/** When an enemy ship has overlapped this one, both are dealt one more facedown damage card. */
 export const ramsBack = operation('ramsBack', {
+  does: 'an enemy ship that has overlapped this one, and this one, get one more facedown damage card',
   asks: asksOnce(
     (r, s, u, log) => {
       dealFacedown(r, s, u, log);
@@ -70,11 +70,8 @@ export const ramsBack = operation('ramsBack', {
   ),
 });
 
-/**
- * Before an enemy ship within a distance determines its course, its speed is reduced by one for that maneuver, even
- * for a maneuver that an effect adds.
- */
 export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, {
+  does: 'an enemy ship within a distance that is about to determine its course is slower by one in that maneuver',
   operands: ({ distance }) => [distance],
   keeps: 'round',
   holds: (value) => [`slows ship ${String.fromCharCode(96 + value)}`],
@@ -103,8 +100,8 @@ export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', 
   ),
 });
 
-/** A command token is spent: a damage card that the ship is dealt faceup is turned facedown and not resolved. */
 export const turnsFaceup = operation<{ readonly token: string }>('turnsFaceup', {
+  does: 'for a command token a damage card that the ship gets faceup is turned facedown, and not resolved',
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
   legal: offeredIf((r, s, act, u) => hasCommand(s, u, operand(r, act, 0))),
   asks: asksOnce(

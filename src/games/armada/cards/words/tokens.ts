@@ -11,7 +11,7 @@ import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
-import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand } from '../../units/combatants.ts';
 import { commandValueOf, dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
 import { layOnCard } from '../../units/stock.ts';
 import { discardUpgrade, wasEquipped } from '../../units/upgrades.ts';
@@ -50,6 +50,7 @@ const hasDial = (_r: Rules, s: State, v: number): boolean => s[SHIP_AT[v]! + fie
 
 /** When the ship reveals a dial, the top dial of a friendly ship within a distance is set to the same command. Both players then know that dial. */
 export const setsTopDial = operation<{ readonly distance: number }>('setsTopDial', {
+  does: 'the top dial of a friendly ship within a distance is set to the revealed command',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, hasDial, out, from),
   take: (_r, s, _act, u, option, log) => {
@@ -73,8 +74,8 @@ const canTake = (r: Rules, s: State, v: number, u: number): boolean => {
   return false;
 };
 
-/** Hands one command token to a friendly ship within a distance that has none of its command. */
 export const handsToken = operation<{ readonly distance: number }>('handsToken', {
+  does: 'hands a command token to a friendly ship within a distance',
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, canTake, out, from),
   take: (r, s, _act, u, option, log) => {
@@ -106,8 +107,8 @@ function gain(r: Rules, s: State, command: number, log: EventLog | null): void {
   s[field.step] = holdsTooMany(r, s, u) ? STEP.DROP : STEP.NEXT_GAIN;
 }
 
-/** The ship gains one command token of any command. */
 export const gainsAnyToken = operation('gainsAnyToken', {
+  does: 'gains a command token of any command',
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) out[n++] = offer(r, act, u, c);
@@ -166,8 +167,8 @@ export function takeRounds(_r: Rules, s: State, a: Action, log: EventLog | null)
 export const isChosenRound = (s: State, u: number): boolean =>
   (s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << Math.min(s[field.round]!, ROUNDS))) !== 0;
 
-/** In a chosen round every ship of the fleet may gain command tokens, as many as its command value. */
 export const gainsInChosenRounds = operation('gainsInChosenRounds', {
+  does: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
   legal: offeredIf((_r, s, _act, u) => isChosenRound(s, u)),
   take: (r, s, _act, u) => {
     const first = SEAT_OF[u]! * MAX_SHIPS;

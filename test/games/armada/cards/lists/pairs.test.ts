@@ -134,7 +134,10 @@ describe('quad-laser-turrets with a salvo token', () => {
   });
 });
 
-/** The same with one die in its salvo, at a B-wing behind an asteroid field or not, and the dice of seat 0 that were rolled before the question. */
+/**
+ * A match in which the ship has one die in its salvo, at a B-wing behind an asteroid field or not. `rolled`: how many dice seat 0 had rolled before
+ * the question.
+ */
 const obstructedSalvo = (y: number): readonly [table: TestTable, rolled: number] => {
   const t = still(
     duel({

@@ -1,210 +1,17 @@
 /** Words that one printed card has, or damage cards alone: scenarios get them by a card that is `like` that one. */
+import { isAnswer, type Act } from '../../word.ts';
 
-/** What each word does, for a reader. */
-export const SAYS: Readonly<Record<string, string>> = {
-  laysDie: 'a red die lies on the card: blank, or on any face for the second player',
-  addsAnyToken: 'gains a defense token of any type but scatter',
-  movesShields: 'shields move to up to two hull zones, which may have so many',
-  laysRounds: 'two rounds of which neither follows the other lie on the card',
-  exchangesCard: 'exchanges its card in a slot for another of that slot, which its fleet does not have',
+/** What a word does that only one card has, for a reader; undefined for a word with a form. */
+export const saysOf = (word: Act['word']): string | undefined =>
+  isAnswer(word) || word.does === '' ? SAYS[word.name] : word.does;
+
+/** What the words do whose definition does not tell it. */
+const SAYS: Readonly<Record<string, string>> = {
   placesShiftToken: 'a token is placed anywhere in the play area',
   placesWellToken: 'a token is placed anywhere in the play area',
-  shiftsObstacles: 'each obstacle within a distance of the token may move, and stays within distance 2 of where it lay',
-  grantsScout: 'as many friendly squadrons without rogue as the squadron value gain scout',
-  goesToSmall: 'the card goes over to a friendly small ship that is not the flagship',
-  dropsDials: 'all dials of the ship are discarded',
   replacesToken: 'a defense token is replaced by one of a type',
-  changesEnemySpeed: 'the speed of an enemy ship changes by one',
-  redeploys: 'the ship may be deployed once more in its deployment zone',
-  earlyManeuver: 'a maneuver at speed 1, once',
-  movesObstacle: 'an obstacle within a distance moves, and stays within distance 2 of where it lay',
-  callsDials:
-    'a token that lies on the card goes: each friendly ship that activates this round gains a dial of its command',
-  drawsDials:
-    'as a ship of the fleet reveals a command, tokens that lie on the card become dials of it, one of each command',
-  dialOrTokens:
-    'a token that lies on the card becomes a dial of the flagship, or each friendly ship gains a token of its command',
-  squadronDial: 'as another command is revealed, a squadron command is resolved as by a dial',
-  matchesTokens:
-    'a token that lies on the card goes: a token of its command, spent alone, counts as dial and token for every friendly ship this round',
-  dullsDials:
-    'a token that lies on the card goes: a dial of its command that an enemy ship spends this round counts as a token',
-  addsSquadron:
-    'a friendly ship within a distance resolves a squadron command: a token that lies on the card goes, and one squadron more activates',
-  addsToTurns:
-    'a token that lies on the card goes: in each turn of the Squadron Phase one squadron more may activate, at close to long range of the ship',
-  grantsSnipe:
-    'squadrons that it commands, and that are not unique, gain snipe: a die for each die against squadrons, up to three; so many in a command',
-  helpsAssault:
-    'squadrons that it commands from now on assault better: the first three without adept gain assault, and each, or each with assault on its own card, may spend an accuracy for it as well',
-  grantsCloak:
-    'a squadron token is spent: up to three friendly squadrons within a distance, that are not unique and have no strategic, gain cloak until the end of the round',
-  wakesSquadrons:
-    'in place of the two squadrons of a turn of the Squadron Phase the player chooses friendly ones at close to long range, up to the squadron value, and activates them; those with ai add its dice as under a command, but none moves and attacks by it',
-  gathersShields:
-    'a defense token of a type of the ship is discarded, exhausted or not: any number of its shields move to one of its hull zones, which may have up to the limit',
-  gainsAllTokens: 'one command token of each command lies on the card: gains all of them',
-  tractors:
-    'an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt',
-  spendsToReady: 'own defense tokens are spent, and as many of a friendly ship within a distance are ready again',
-  collectsDials:
-    'as a command is revealed, a token of it is laid on the card; with one of every command there the ship gains a dial',
-  freesCommanded: 'a squadron that the command has activated may activate again',
-  gainsAfterDial: 'once a dial has been resolved, a token of its command that lies on the card is gained',
-  repairsSquadrons: 'two engineering points recover a point of hull of a friendly squadron within a distance',
-  exhaustsEnemyToken: 'exhausts a defense token of an enemy ship that ends its activation within a distance',
-  placesTargeting: 'for a command token places its targeting token',
-  gainsRevealed: 'as another friendly ship within a distance reveals a command, gains a token of it',
-  swaysEnemies:
-    'enemy ships within a distance of two friendly ships, no flotillas and one of them not small, lose a navigate token each, or go slower or faster by one, but not to a halt',
-  recoversInChosenRounds:
-    'in a round that its commander has chosen each ship of the fleet may recover a discarded defense token',
-  doomsTokens:
-    'one defense token of each type lies on the card; one goes: until the end of the round enemies discard such a token as they spend it in defense',
-  gainsAfterFirst: 'after the first command that it resolves in its activation, gains a token of any command',
-  hurtsForYaw:
-    'as a ship of its fleet plots its course it may suffer a damage: the first yaw of the speed of its dial has two clicks until the end of its activation',
-  passesObstacles: 'the obstacles that the ship overlaps after a maneuver do nothing to it',
-  readiesFriend: 'another friendly ship within a distance readies a defense token',
-  repairsFriend:
-    'instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded',
-  turnsToHits: 'turns a die that shows an accuracy to the face of its colour with the most hits',
-  straightManeuver: 'one more maneuver at speed 1 without yaw',
-  repairsByCopy: 'the same card on another friendly ship within a distance is exhausted for engineering points',
-  matchesSpeed: 'an enemy ship within a distance gets the speed of the own ship; the card is not readied at speed 0',
-  ramsBack: 'an enemy ship that has overlapped this one, and this one, get one more facedown damage card',
-  slowsEnemy: 'an enemy ship within a distance that is about to determine its course is slower by one in that maneuver',
-  boardsRaids:
-    'a squadron dial or token is spent: an enemy ship at close range without raid tokens gains some; if it has an objective token, the player gains a victory token',
-  boardsDials:
-    'a squadron dial or token is spent: the dials of an enemy ship at close range are looked at, and each is set anew',
-  gainsForRaid:
-    'in the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded, and the friend gains a command token of any command',
-  turnsDown:
-    'any number of faceup damage cards with a trait is turned facedown; in this repair `discardsForLess` is in force',
-  viewsDials: 'the dials of an enemy ship are looked at',
-  swapsTokens: 'friendly ships within a distance, so many at most, discard a command token each for one of any command',
-  sendsShields: 'for an engineering point each, shields move to a friendly ship within a distance',
-  gainsMatching: 'gains a token of the revealed command, if one of it lies on the card',
-  pledgesDial:
-    'the revealed command is laid on the card, for each dial of the next Command Phase: gains a token of any command',
-  exchangesTokens:
-    'command tokens of a friendly ship within a distance, and of the card, are discarded: gains as many of their commands',
-  recoversToken: 'a discarded defense token is ready again',
-  boardsTokens:
-    'a squadron dial or token is spent: defense tokens of an enemy at close range are spent, up to the squadron value',
   marksZone: 'a hull zone is marked for the round',
   marksFocus: 'a hull zone is marked until the card is readied',
-  bluesReachFar: 'blue dice of the battery reach long range at ships for the round',
-  swapsToken: 'in the activation of a friendly ship within a distance one of its command tokens becomes another',
-  passesCommand:
-    'as another command than repair is revealed, a friendly ship within a distance gains its token; tokens lie on the card',
-  raidsEnemies: 'a command token of the card is discarded: each enemy ship gains its raid token',
-  setsEnemyDial: 'the top dial of an enemy within a distance is set anew, without a look at it before',
-  slicesDial:
-    'the top dial of an enemy within a distance is looked at and set anew, or the ship gains another raid token',
-  spendsShields:
-    'shields of the ship, or of one zone of a friend within a distance, are spent for two engineering points each',
-  gainsAnyToken: 'gains a command token of any command',
-  setsTopDial: 'the top dial of a friendly ship within a distance is set to the revealed command',
-  boards: 'a squadron dial or token is spent: facedown damage cards of an enemy at close range are viewed and turned',
-  readiesCard: 'as any ship activates, another exhausted card of the own ship is ready again',
-  sharesTokens:
-    'two different command tokens go to two ships of any side; then the opponent does the same with the two others',
-  handsToken: 'hands a command token to a friendly ship within a distance',
-  addLastDice: 'adds dice of a colour; the ship attacks no more in this activation',
-  addSame: 'adds a die that shows a face, if one of its colour shows it already',
-  rerollColour: 'rerolls any number of dice of one colour',
-  rerollsOrAdds:
-    'rerolls a die against squadrons, and with the bombard trait against ships; or is exhausted for dice of any one colour against the first squadron of an attack, which has no further targets',
-  rerollsAndAdds:
-    'rerolls a die in any attack; against the first squadron of an activation adds dice of any one colour as well, and the attack has no further targets',
-  addsForRaids: 'adds dice of a colour, one for each raid token of the ship that is attacked',
-  turnsIfFlanked:
-    'turns a die to a hit, a critical or an accuracy, if another friendly ship is at close to medium range of the defender',
-  shieldForFace: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
-  shieldForAnyFace: 'spends a shield of the attacking zone: turns a die to any other face of its colour',
-  shieldsForDice: 'spends one or two own shields for as many dice',
-  freeToken: 'frees a locked own defense token',
-  spendsForReroll: 'spends one of the own defense tokens: dice are rerolled',
-  friendSpendsForReroll:
-    'with the defender within a distance of two other friendly ships one of these spends a defense token: dice are rerolled',
-  dropsLeaderForReroll:
-    'a friendly ship within a distance that attacks discards one of its commanders or officers: its dice are rerolled',
-  turnsForFriend: 'another friendly ship within a distance that attacks turns a die to a face',
-  replacesDice:
-    'replaces dice by dice of other colours before the roll, against a ship at distance 1 of a friendly squadron',
-  swapsDie: 'a die of the attack changes places with the one on the card',
-  cancelsNearObstacle: 'within a distance of an obstacle a die of the attack is cancelled',
-  discardsForEffect:
-    'while the ship moves, a defense token is discarded, locked or not, for its effect; each effect comes once in an attack',
-  readiesAfterDefense:
-    'with fewer than two defense tokens spent the defender readies one that it has not spent, or another friend within a distance does',
-  rerollsInRounds: 'in a round that lies on the card, dice are rerolled',
-  rerollsConcentrated:
-    'at medium to long range, once fire is concentrated in the attack: any number of dice of a colour are rerolled for a dial, so many for a token',
-  keepsSquadron:
-    'a friendly squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull',
-  readiesForLoss:
-    'a friendly ship or unique squadron within a distance readies a defense token, or recovers one exhausted',
-  raidsForLoss:
-    "for a friendly squadron with adept an enemy ship within a distance of it gains a raid token of the player's choice",
-  followsSpeed: 'as an enemy ship within a distance changes its speed, the ship may go faster or slower by one',
-  strikesSquadron:
-    'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
-  spendsFrontShields:
-    'as a friendly ship or squadron within a distance is about to suffer damage from an attack, shields of its front zone are spent for as many points of it',
-  attacksOneSquadron: 'attacks a squadron once more from a zone, be it one that has attacked, with its own dice',
-  turnsFaceup: 'for a command token a damage card that the ship gets faceup is turned facedown, and not resolved',
-  addsForLostTokens: 'once a round adds dice of a colour, one for each discarded defense token of its own',
-  limitsExhausted: 'the defender spends so many exhausted defense tokens at most in this attack',
-  hurtsForIcons:
-    "a damage for each critical icon of some colours in the pool, each on a hull zone of its owner's choice",
-  raidsAttacker: 'a ship that attacks it, but by a salvo, gains a raid token of its choice, if the card is ready',
-  takesTokenOfRaided:
-    'a raid token and a command token of the ship that was attacked are discarded, and the ship gains a command token like that one',
-  hurtsBoth:
-    'after its attack on a squadron a friendly squadron that is engaged with it suffers a damage, and then so does the squadron',
-  attacksSquadrons: 'attacks squadrons once more from a zone, be it one that has attacked, with dice of a colour',
-  readiesAtShields: 'a defense token is ready again, if the attacked zone has a shield',
-  exhaustsUpgrade: 'an upgrade card of the defender is exhausted, by the choice of the attacker',
-  activatesDefender:
-    'a die of a colour with a critical icon is spent: the squadron that is attacked counts as activated',
-  addsForFriendToken:
-    'once it has concentrated its fire in the attack, another friend within a distance of the defender discards a command token: a die that shows a face is added',
-  addsAgain: 'adds dice of a colour against a ship that the own ship has attacked this round before',
-  rerollsByCopy: 'the same card on another friendly ship within a distance is exhausted: dice are rerolled',
-  spendsForZone: 'before the roll a defense token is spent: a mark lies on the card, for `movesAttack`',
-  movesAttack: 'where a mark lies on the card, another zone of the ship becomes the attacked one',
-  hurtsCopy:
-    'a point of the damage is suffered by another friendly ship within a distance, whose copy of the card is exhausted',
-  reddensBlues:
-    'before the roll all blue dice of its anti-squadron armament become red, against a squadron that no friend is engaged with; needs `redsAtSquadrons`',
-  hurtsBesideDefender:
-    'another ship or squadron at close range of the defender, of either side, suffers half of the hits of the dice of a colour, rounded up',
-  losesToken: 'the defender discards one of its defense tokens, by its own choice',
-  losesShields: 'the attacked zone and both beside it lose a shield each',
-  losesCommandToken: 'the defender loses a command token, or a shield without one',
-  hurtAdjacent: 'one damage on both zones beside the attacked one',
-  faceupCards: 'the first damage cards of the attack are dealt faceup',
-  blast: 'damage on all others at distance 1 of the defender',
-  halvesDice:
-    'a defense token is spent: half of the dice of the attack leave before the roll, by the choice of the defender',
-  shiftsShields:
-    'with fewer than two defense tokens spent, up to two shields move to the attacked zone, which may have so many',
-  readiesToken: 'an exhausted defense token is ready again, also in a salvo',
-  softensDamage: 'a point less of damage',
-  softensAtShields: 'a point less of damage, if the attacked zone has a shield',
-  softensByCopy:
-    'a point less of damage at the front zone, by a copy of the card on a friend within a distance, which is exhausted',
-  addsThenRemoves: 'adds a die of a colour, then removes one',
-  cancelsAtBare: 'against a ship without shields a die has to be cancelled',
-  raidsOrAdds: 'a raid token for a ship at close to medium range, or a die of a colour in the pool against a squadron',
-  spendsForSalvo: 'a ready defense token is spent for the effect of a salvo',
-  discardsForDie: 'a defense token is discarded: a die of the attack is cancelled',
-  taxesAttacker: 'a ship or unique squadron that attacks spends one of its own defense tokens',
-  addsFromBeside: 'the marked zone adds a die of a colour in the batteries beside it',
-  dropsUpgrade: 'the defender discards an upgrade card of some slots',
   tokenAtReveal: 'the token comes with the dial as it is revealed',
   redirectsAnywhere: 'redirected damage may fall on any zones',
   commandRange: 'range bands more of squadron commands',
@@ -268,7 +75,6 @@ export const SAYS: Readonly<Record<string, string>> = {
   guidesBombers: 'friendly bombers within the distance may reroll a die',
   zoneAgain: 'with a concentrate fire command a zone may attack again, at another target',
   attacksAfter: 'one of two attacks may come after the maneuver',
-  tokenBack: 'a command token that is spent may come back; then the card is exhausted',
   viewsDamageCards: 'cards of the damage deck viewed before one of them is dealt faceup to an enemy',
   halvesEngineering: 'half the engineering value',
   barsObstructed: 'no obstructed attacks',
@@ -289,7 +95,6 @@ export const SAYS: Readonly<Record<string, string>> = {
   gritBesideAdept: 'squadrons of its fleet without adept have grit at distance 1 of a friend with adept',
   peacefulWhileExhausted: 'attacks no ship while the card is exhausted',
   steersNearObstacles: 'within the distance of an obstacle changes its speed by one, or turns by a click more',
-  passesTokens: 'a friendly ship within the distance may gain a command token in its place',
   jamsSquadrons: 'attacks of squadrons on squadrons are obstructed if one of them is within the distance',
   guardsShips: 'heavy friends within the distance keep squadrons that they engage from attacking ships',
   keepsRaids: 'enemy ships within the distance discard one raid token for a dial',
@@ -309,85 +114,47 @@ export const SAYS: Readonly<Record<string, string>> = {
   redirectReduces: 'redirect may take a point off the damage instead',
   moreShields: 'a shield more than the maximum in hull zones, up to four, by repairs',
   keepsBareZones: 'a zone without shields stays so',
-  holdsTokens: 'command tokens lie on the card',
   choosesRounds: 'the player has chosen rounds before the match',
   outlasts:
     'a ship or unique squadron of the fleet that is destroyed may stay in play until the end of the Status Phase, one a round',
-  notesFallen: 'what stays so lies on the card',
-  losesSpeedOrDial: 'the opponent may lower its speed by one or set its top dial; then the card is turned facedown',
   panic: 'it suffers one damage or discards the dial',
   overlapDamage: 'facedown damage cards for a maneuver that overlaps a ship or obstacle',
-  dropsCommandTokens: 'its command tokens are discarded',
-  dropsStrongestZone: 'its zone with the most shields loses them all; then the card is turned facedown',
   fastManeuverDamage: 'damage after a maneuver if its speed is above 1',
-  dealsAnother: 'one more facedown damage card; then the card is turned facedown',
   speedChangeDamage: 'damage for a change of speed',
-  gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
 };
 
-/** The numbers that `numbers` of a card may change, by word and parameter ('' for the only one), with their ranges. */
-export const NUMBERS_OF: Readonly<Record<string, Readonly<Record<string, readonly [least: number, most: number]>>>> = {
-  movesShields: { limit: [1, 8] },
-  shiftsObstacles: { distance: [1, 5] },
+type Range = readonly [least: number, most: number];
+
+/** The ranges of numbers of cards by the names of the numbers, for words without a range of their own. */
+export const RANGES_BY_NAME: Readonly<Record<string, Range>> = {
+  distance: [1, 5],
+  count: [1, 4],
+  most: [1, 6],
+  limit: [1, 8],
+  red: [0, 6],
+  blue: [0, 6],
+  black: [0, 6],
+};
+
+/** Other ranges of numbers, by word and name ('' for the only number of a word). */
+export const NUMBERS_OF: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
   movesObstacle: { distance: [1, 2] },
-  addsSquadron: { laid: [1, 7], distance: [1, 5] },
+  addsSquadron: { laid: [1, 7] },
   addsToTurns: { laid: [1, 7] },
   grantsSnipe: { most: [1, 10] },
-  grantsCloak: { distance: [1, 5] },
-  gathersShields: { limit: [1, 8] },
-  tractors: { distance: [1, 5] },
-  spendsToReady: { distance: [1, 5] },
-  repairsSquadrons: { distance: [1, 5] },
-  exhaustsEnemyToken: { distance: [1, 5] },
-  gainsRevealed: { distance: [1, 5] },
-  swaysEnemies: { distance: [1, 5] },
-  readiesFriend: { distance: [1, 5] },
-  repairsFriend: { distance: [1, 5] },
-  repairsByCopy: { points: [1, 6], distance: [1, 5] },
-  matchesSpeed: { distance: [1, 5] },
-  slowsEnemy: { distance: [1, 5] },
-  boardsRaids: { count: [1, 4] },
-  gainsForRaid: { distance: [1, 5] },
-  swapsTokens: { distance: [1, 5], most: [1, 12] },
-  sendsShields: { most: [1, 6], distance: [1, 5] },
-  exchangesTokens: { distance: [1, 5] },
-  swapsToken: { distance: [1, 5] },
-  passesCommand: { laid: [0, 7], distance: [1, 5] },
-  setsEnemyDial: { distance: [1, 5] },
-  slicesDial: { distance: [1, 5] },
-  spendsShields: { most: [1, 2], distance: [1, 5] },
-  setsTopDial: { distance: [1, 5] },
-  handsToken: { distance: [1, 5] },
-  addLastDice: { count: [1, 4] },
-  rerollsOrAdds: { count: [1, 4] },
-  rerollsAndAdds: { count: [1, 4] },
+  repairsByCopy: { points: [1, 6] },
+  swapsTokens: { most: [1, 12] },
+  passesCommand: { laid: [0, 7] },
+  spendsShields: { most: [1, 2] },
   addsForRaids: { most: [1, 4] },
   spendsForReroll: { most: [1, 20] },
-  friendSpendsForReroll: { most: [1, 20], distance: [1, 5] },
-  dropsLeaderForReroll: { most: [1, 20], distance: [1, 5] },
-  turnsForFriend: { distance: [1, 5] },
-  replacesDice: { most: [1, 6] },
-  cancelsNearObstacle: { distance: [1, 5] },
-  readiesAfterDefense: { distance: [1, 5] },
-  rerollsInRounds: { most: [1, 6] },
-  rerollsConcentrated: { most: [1, 6] },
-  keepsSquadron: { distance: [1, 5], hull: [1, 8] },
-  readiesForLoss: { distance: [1, 5] },
-  raidsForLoss: { distance: [1, 5] },
-  followsSpeed: { distance: [1, 5] },
-  strikesSquadron: { count: [1, 4] },
-  spendsFrontShields: { most: [1, 4], distance: [1, 5] },
-  addsForLostTokens: { most: [1, 6] },
+  friendSpendsForReroll: { most: [1, 20] },
+  dropsLeaderForReroll: { most: [1, 20] },
+  keepsSquadron: { hull: [1, 8] },
+  spendsFrontShields: { most: [1, 4] },
   limitsExhausted: { most: [1, 4] },
-  attacksSquadrons: { count: [1, 4] },
-  addsForFriendToken: { distance: [1, 5] },
-  addsAgain: { count: [1, 4] },
-  rerollsByCopy: { most: [1, 6], distance: [1, 5] },
-  hurtsCopy: { distance: [1, 5] },
   faceupCards: { count: [1, 5] },
   blast: { ship: [0, 4], squadron: [0, 4] },
-  shiftsShields: { limit: [1, 8] },
-  softensByCopy: { distance: [1, 5] },
   commandRange: { '': [1, 2] },
   bomberSpeed: { '': [1, 3] },
   engineeringNearby: { '': [1, 5] },
@@ -402,8 +169,7 @@ export const NUMBERS_OF: Readonly<Record<string, Readonly<Record<string, readonl
   dialYaw: { '': [1, 2] },
   slowYaw: { '': [1, 2] },
   leaps: { '': [1, 4] },
-  wardsSquadrons: { distance: [1, 5], dice: [1, 4], more: [0, 3] },
-  specialBattery: { red: [0, 6], blue: [0, 6], black: [0, 6] },
+  wardsSquadrons: { dice: [1, 4], more: [0, 3] },
   fewerSquadrons: { '': [1, 5] },
   commandedSpeed: { '': [1, 3] },
   mission: { reached: [1, 100], lost: [1, 100] },
@@ -424,7 +190,6 @@ export const NUMBERS_OF: Readonly<Record<string, Readonly<Record<string, readonl
   jamsSquadrons: { '': [1, 5] },
   guardsShips: { '': [1, 5] },
   keepsRaids: { '': [1, 5] },
-  rearBattery: { red: [0, 6], blue: [0, 6], black: [0, 6] },
   turnsStill: { '': [1, 2] },
   hastens: { '': [1, 5] },
   discardsForLess: { '': [1, 2] },
