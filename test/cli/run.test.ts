@@ -161,3 +161,8 @@ test('--budget-ms is of no use to agents that do not search', async () => {
   expect(err).toContain('--budget-ms 5: no agent here takes a budget in time; mcts');
   expect((await start('--agents', 'mcts', '--budget-ms', 'soon')).code).toBe(2);
 });
+
+test('the command that asks better players keeps the changes', async () => {
+  const { out } = await start('--set', 'rules.hold=1');
+  expect(out).toMatch(/\nto ask better players.*: .* skill .*dice\.yaml --set rules\.hold=1 --levels random,greedy/);
+});

@@ -65,6 +65,12 @@ interface Better {
   readonly argv: readonly string[];
 }
 
+/** The scenario of a command line with its changes, for a study of the same. */
+const sameScenario = (args: Args): string[] => [
+  ...args.list('scenario'),
+  ...args.list('set').flatMap((change) => ['--set', change]),
+];
+
 /**
  * The command that repeats the run with a better player; null if several agents play, or one that is no level.
  */
@@ -128,20 +134,13 @@ function report({ outcome, plan, answer, points, argv, better, exchange, causes 
 /** The next better player, and roughly how long it takes on one core. */
 function betterThan(plan: Plan, args: Args, context: Context): ReportedRun['better'] {
   const field = args.text('against');
-  const better = betterPlayers(plan, args.list('scenario'), field === undefined ? [] : ['--against', field]);
+  const better = betterPlayers(plan, sameScenario(args), field === undefined ? [] : ['--against', field]);
   if (better === null) return null;
   const { registry } = context;
   const isKnown = registry.agents.has(better.spec.replace(/:.*$/, ''));
   const seconds = isKnown ? roughSeconds(planPlayedBy(better.spec, '--levels', args, context), registry) : 0;
   return { ...better, seconds };
 }
-
-/** The scenario of a command line with the changes and players of it, for a study of the same. */
-const repeated = (args: Args): string[] => [
-  ...args.list('scenario'),
-  ...args.list('set').flatMap((change) => ['--set', change]),
-  ...(args.text('agents') === undefined ? [] : ['--agents', args.text('agents')!]),
-];
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
@@ -192,7 +191,9 @@ async function run(args: Args, context: Context): Promise<number> {
     const better = betterThan(plan, args, context);
     const exchange = playsLists(args) ? exchangeCommand(args.list('scenario'), args.text('against')) : [];
     const isExchanged = game.randomDeck !== undefined && game.blankCard !== undefined && agentsOf(plan).length === 1;
-    const causes = isExchanged && args.text('against') === undefined ? ['cards', ...repeated(args)] : [];
+    const given = args.text('agents');
+    const agents = given === undefined ? [] : ['--agents', given];
+    const causes = isExchanged && args.text('against') === undefined ? ['cards', ...sameScenario(args), ...agents] : [];
     report({ outcome, plan, answer, points, argv, better, exchange, causes }, io);
   }
   return CODES[outcome.status];
