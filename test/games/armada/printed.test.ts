@@ -60,12 +60,14 @@ const squadronRow = ([id, squadron]: [string, Flown]): string =>
       .join(',') || '-',
   ].join(' ');
 
+const SOURCE = 'rows differ from test/games/armada/support/printed.ts';
+
 test('every ship has the numbers that are printed on its card', () => {
-  expect(Object.entries(SHIPS).map(shipRow).toSorted()).toEqual(rows(PRINTED_SHIPS, 9).toSorted());
+  expect(Object.entries(SHIPS).map(shipRow).toSorted(), SOURCE).toEqual(rows(PRINTED_SHIPS, 9).toSorted());
 });
 
 test('every squadron has the numbers and keywords that are printed on its card', () => {
-  expect(Object.entries(SQUADRONS).map(squadronRow).toSorted()).toEqual(rows(PRINTED_SQUADRONS, 7).toSorted());
+  expect(Object.entries(SQUADRONS).map(squadronRow).toSorted(), SOURCE).toEqual(rows(PRINTED_SQUADRONS, 7).toSorted());
 });
 
 /** Distance of the front and rear targeting points of ships of the Clone Wars, which are estimates, from the middle of the base, in mm. */

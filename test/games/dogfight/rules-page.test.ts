@@ -43,7 +43,8 @@ test('every ship is listed with the numbers it has', () => {
 test('every card is listed with its mark, cost and words', () => {
   CARDS.forEach(({ name, mark, cost, text }, i) => {
     const number = String(i + 1).padStart(2, '0');
-    const row = lines.find((line) => line.startsWith(`| ${number} | ${name} |`))!;
+    const row = lines.find((line) => line.startsWith(`| ${number} | ${name} |`));
+    if (row === undefined) throw new Error(`docs/rules/dogfight.md has no row "| ${number} | ${name} |"`);
     expect(row.replaceAll('\\*', '*'), name).toContain(`| ${mark} |`);
     expect(row, name).toMatch(new RegExp(`\\| ${cost} \\| `));
     expect(row, name).toContain(`| ${text} |`);

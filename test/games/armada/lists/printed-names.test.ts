@@ -179,5 +179,8 @@ test('AH-240 every upgrade card acts at a time that its text names', () => {
         during !== 'continuous' && !LETTERS[during]!.split('').some((letter) => (named.get(id) ?? '').includes(letter)),
     ),
   );
-  expect(other.map(({ id }) => id).toSorted()).toEqual(Object.keys(BY_RULE).toSorted());
+  expect(
+    other.map(({ id }) => id).toSorted(),
+    'cards that act at no time of their rows of WHEN_OF_UPGRADES in test/games/armada/support/printed-names.ts',
+  ).toEqual(Object.keys(BY_RULE).toSorted());
 });

@@ -11,6 +11,7 @@ import { checkRules } from '../../../../src/games/armada/content/fleet-checks.ts
 import { asPrinted, printedFaults } from '../../../oracle/armada/referee/second-source.ts';
 import { PRINTED_UPGRADES } from '../support/printed-upgrades.ts';
 
+const SECOND_SOURCE = 'test/games/armada/support/printed-upgrades.ts';
 const LETTERS: Readonly<Record<string, string>> = {
   navigate: 'n',
   squadron: 's',
@@ -22,6 +23,13 @@ const rows = new Map(
     .split('\n')
     .map((row) => [row.split('|')[0]!, row.split('|')]),
 );
+
+/** @throws Error for a card that the second source does not have. */
+function rowOf(id: string): readonly string[] {
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`${id}: no row in ${SECOND_SOURCE}`);
+  return row;
+}
 
 const readyOf = (ready: Ready): string => {
   if (ready === 'recur') return '';
@@ -73,12 +81,17 @@ const printedContent = (edition: (typeof EDITIONS)[number]): Content =>
 
 describe('AH-240 every upgrade card has what is printed on it', () => {
   test('there is a row for each', () => {
-    expect(UPGRADE_ENTRIES.map(({ id }) => id).toSorted()).toEqual([...rows.keys()]);
+    const ids = UPGRADE_ENTRIES.map(({ id }) => id).toSorted();
+    expect(
+      ids.filter((id) => !rows.has(id)),
+      `cards without a row in ${SECOND_SOURCE}`,
+    ).toEqual([]);
+    expect([...rows.keys()]).toEqual(ids);
   });
 
   test('whether it is unique and a modification, and what readies it', () => {
     for (const { id, row } of UPGRADE_ENTRIES) {
-      const [, flags, ready] = rows.get(id)!;
+      const [, flags, ready] = rowOf(id);
       const own = `${row.unique ? 'u' : ''}${row.modification ? 'm' : ''}`;
       expect([id, own, readyOf(row.ready)]).toEqual([id, flags, ready!.split('').toSorted().join('')]);
     }
@@ -86,7 +99,7 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
 
   test('whether its use exhausts or discards it, in both editions', () => {
     for (const { id, before, effects } of UPGRADE_ENTRIES) {
-      const [, , , , then, now] = rows.get(id)!;
+      const [, , , , then, now] = rowOf(id);
       const byWords = BY_WORDS[id] ?? '';
       expect([id, costOf(before) + byWords]).toEqual([id, then]);
       // The dice of Linked Turbolaser Towers exhaust them, its reroll does not (AH-227).
@@ -97,7 +110,7 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
 
   test('how many tokens lie on it at the start', () => {
     for (const { id, effects } of UPGRADE_ENTRIES) {
-      const laid = Number(rows.get(id)![3]);
+      const laid = Number(rowOf(id)[3]);
       // The word of Nova Defiant lays one token of each command.
       if (id !== 'nova-defiant') expect([id, laidOf(effects)]).toEqual([id, laid]);
     }

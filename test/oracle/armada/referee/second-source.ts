@@ -129,7 +129,11 @@ export function printedFaults({ ships, upgrades = [] }: Pick<Side, 'ships' | 'up
   let commanders = 0;
   ships.forEach((ship, i) => {
     const [size, , , , , , , , faction, , bar] = SHIP_ROWS.get(ship)!;
-    const cards = (upgrades[i] ?? []).map((id) => ({ id, row: UPGRADE_ROWS.get(id)! }));
+    const cards = (upgrades[i] ?? []).map((id) => {
+      const row = UPGRADE_ROWS.get(id);
+      if (row === undefined) throw new Error(`${id}: no row in test/games/armada/support/printed-upgrades.ts`);
+      return { id, row };
+    });
     const words = cards.map(({ row }) => row[8]!.split(' '));
     const named = (sign: string): string[] => words.flat().filter((word) => word.startsWith(sign));
     // A flotilla carries no commander.
