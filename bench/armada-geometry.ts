@@ -1,6 +1,7 @@
 /**
- * Checks Armada's geometry at length: random placements of all ships, squadrons and obstacles against the exact symmetries, and against the slow
- * oracle of `test/oracle/armada`. The quick form of both runs in `test/games/armada/geometry/measuring.test.ts`.
+ * Checks Armada's geometry at length: random placements of all ships, squadrons and obstacles against the exact
+ * symmetries, and against the slow oracle of `test/oracle/armada`. `test/games/armada/geometry/measuring.test.ts` runs
+ * a quick form of both checks.
  * `node scripts/run-bundled.mjs bench/armada-geometry.ts [--placements N] [--pairs N]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';

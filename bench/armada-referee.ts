@@ -28,10 +28,10 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '500' },
     /** Number of the first match. */
     from: { type: 'string', default: '0' },
-    /** The objective of every match, and who plays instead of chance. */
+    /** The objective of every match, and the player who replaces random play. */
     objective: { type: 'string' },
     player: { type: 'string' },
-    /** Cards that ships carry besides their own, whatever their slots. */
+    /** Cards that ships carry in addition to their own, whatever their slots are. */
     cards: { type: 'string' },
     /** Squadrons that either side has. */
     squadrons: { type: 'string' },
@@ -41,13 +41,16 @@ const { values } = parseArgs({
     lists: { type: 'boolean', default: false },
     /** Players of lists like to use cards, and their fleets begin close to one another. */
     fond: { type: 'boolean', default: false },
-    /** A scenario as it is: a file, or the name of one that ships. */
+    /** A scenario that is played unchanged: a file, or the name of a shipped scenario. */
     scenario: { type: 'string' },
-    /** Plays fond matches of lists, around one id after another that was at work too seldom; `--from`: which of the contents around each comes first. */
+    /**
+     * Plays matches of lists with players who like to use cards, around each id that was at work too seldom. `--from`:
+     * which of the contents around each id comes first.
+     */
     missing: { type: 'boolean', default: false },
-    /** Names the cards, squadrons and objectives that were at work less often. */
+    /** Names the cards, squadrons and objectives that were at work less often than this. */
     rare: { type: 'string' },
-    /** A file that keeps how often what was at work, and is added to. */
+    /** A file that counts how often each id was at work. The counts of this run are added to it. */
     save: { type: 'string' },
     /** The edition whose points and texts the cards have. */
     edition: { type: 'string', default: EDITIONS[0] },
@@ -98,7 +101,7 @@ if (values.missing && values.rare === undefined) {
   process.exit(2);
 }
 const scene = values.scenario === undefined ? undefined : sceneOf(values.scenario);
-/** A few worlds are enough to play as if it mattered. */
+/** A player with few worlds already chooses sensibly. */
 const instead = {
   objective,
   cards,
@@ -113,12 +116,14 @@ const instead = {
 
 const TRACED_LINES = 40;
 const PROGRESS = 250;
-/** Matches after which the file of what was at work is written again: a run that is killed loses no more. */
+/**
+ * The file of counts is written after this number of matches, so that a run that is killed loses no more than these.
+ */
 const KEPT_EVERY = 20;
-/** Matches that the table of kinds names for each of them. */
+/** The number of matches that the table of kinds names for each kind. */
 const NAMED = 8;
 
-/** Differences of one kind have the same words: ids of statements stay, and other numbers do not count. */
+/** The kind of a difference: its words without numbers, but with the ids of statements. */
 const kindOfFoul = (foul: string): string =>
   foul.replace(/^match \d+, ply \d+: /, '').replace(/(?<![A-Z\d-])\d+/g, '#');
 
@@ -194,18 +199,20 @@ function sceneOf(name: string): Scene {
   return { content: plan.content as Content, game, setups };
 }
 
-/** Adds to the file of what was at work. */
+/** Adds the counts of this run to the file of counts. */
 function keep(): void {
   if (values.save !== undefined) writeFileSync(values.save, JSON.stringify([...atWork]));
 }
 
-/** How often an id was in play, and was used: by a choice of its own, or as the log or the referee tells. */
+/**
+ * How often an id was in play, and how often it was used: by a choice of its own, or as the log or the referee tells.
+ */
 function timesOf(id: string): [number, number] {
   const [inPlay, ...used] = ['in play', 'used', 'played', 'card used'].map((word) => atWork.get(`${word}: ${id}`) ?? 0);
   return [inPlay!, Math.max(...used)];
 }
 
-/** What was at work too seldom: used, or in play if it is not for using. */
+/** The ids that were at work too seldom. Being in play is enough for an id that nobody can use. */
 function rareIds(): string[] {
   return IDS.filter((id) => {
     const [inPlay, used] = timesOf(id);
@@ -217,8 +224,8 @@ function rareIds(): string[] {
 }
 
 /**
- * Numbers of matches around what is missing, so that each is the same match in every run: those of an id that had the fewest tries,
- * until it is at work often enough.
+ * The numbers of matches around the ids that are missing. The next match is always one of the id with the fewest
+ * tries, until this id is at work often enough. A match of a number is the same in every run.
  */
 function* missingMatches(): Generator<number> {
   const tries = new Map<string, number>();

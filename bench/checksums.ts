@@ -6,7 +6,7 @@ const FILE = join('bench', 'checksums.json');
 
 const read = (): Record<string, number> => JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
 
-/** Records the checksums of `figures` as the correct ones; those of other figures stay. */
+/** Records the checksums of `figures` as the correct ones; the recorded checksums of all other figures stay. */
 export function recordChecksums(figures: readonly Figure[]): void {
   const known = read();
   for (const { name, checksum } of figures) known[name] = checksum;

@@ -7,9 +7,12 @@ export interface Task {
   readonly unit: string;
   /** Units done by one call of `run`. */
   readonly amount: number;
-  /** True when waiting (for a disk) counts: timed by the clock on the wall instead of processor time. */
+  /**
+   * Whether the time of waiting (for a disk) counts. If so, the task is timed by the wall clock instead of processor
+   * time.
+   */
   readonly waits?: boolean;
-  /** Does the work and returns a checksum of its answer, the same at every call. */
+  /** Does the work and returns a checksum of its answer, which is the same at every call. */
   run(): number;
 }
 
@@ -59,7 +62,7 @@ function checked(suite: string, task: Task): number {
 
 const wallNow = (): number => performance.now();
 
-/** Milliseconds of processor time that this process has used: a busy machine does not slow it. */
+/** Milliseconds of processor time that this process has used. Other work on the machine does not change them. */
 export const cpuNow = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

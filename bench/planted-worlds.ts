@@ -32,7 +32,7 @@ if (!Number.isInteger(decisions) || decisions < 1 || unknown.length > 0) {
   process.exit(2);
 }
 
-// If nothing is hidden, there is nothing to exchange.
+// A game that hides nothing has nothing to exchange.
 const subjects = games
   .flatMap((id) => subjectsOf(id))
   .filter(({ game }) => game.info.fields.some(({ visibility }) => visibility !== 'public'));

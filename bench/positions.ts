@@ -2,7 +2,7 @@
 import { TAG, belowSfc, derive, makeSfc, seedSfc } from '../src/core/index.ts';
 import type { Game, MatchSetup, Seed, State } from '../src/core/index.ts';
 
-/** A compiled game with one ordinary setting to play it in. */
+/** A compiled game with an ordinary setup. */
 export interface BenchGame {
   readonly name: string;
   readonly game: Game;

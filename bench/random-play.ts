@@ -6,14 +6,19 @@ import type { BenchGame } from './positions.ts';
 
 export const MATCHES = 40;
 
-/** The counters of play are words of one array, because large numbers in fields of an object would take heap. */
+/**
+ * The counters of play are words of one array, because a large number in a field of an object is stored in the heap.
+ */
 export const PLIES = 0;
 export const DECISIONS = 1;
 const HASH = 2;
 
 export const makeCount = (): Int32Array => new Int32Array(3);
 
-/** Plays a random match for each of `seeds`, until there were `maxPlies` plies, and adds to `count`; with `hashes` also a hash of the last positions. */
+/**
+ * Plays a random match for each of `seeds` until there were `maxPlies` plies, and adds to `count`. With `hashes` it
+ * also adds a hash of the last positions.
+ */
 export function player(
   { game, setup }: BenchGame,
   hashes: boolean,
@@ -45,8 +50,8 @@ export const matchSeeds = (): Int32Array[] =>
   Array.from({ length: MATCHES }, (_, i) => derive(benchSeed(i), TAG.block, 1));
 
 /**
- * The random matches of a game as something to time, and what one call of it counts. With `hashOnce` positions are hashed before the timing and not in
- * it: the hash of a long state would take a good part of the time of a short match.
+ * The random matches of a game as a task to time, and the counts of one call. With `hashOnce`, positions are hashed
+ * before the timing only: the hash of a long state would take a large part of the time of a short match.
  */
 export function randomPlay(bench: BenchGame, hashOnce = false): { readonly task: Task; readonly count: Int32Array } {
   const seeds = matchSeeds();
@@ -57,7 +62,7 @@ export function randomPlay(bench: BenchGame, hashOnce = false): { readonly task:
     const again = makeCount();
     play(seeds, again, Infinity);
     if (!hashOnce) return again[HASH]!;
-    // If the number of plies differs, other matches were played.
+    // A different number of plies means that other matches were played.
     return again[PLIES] === count[PLIES] && again[DECISIONS] === count[DECISIONS] ? count[HASH]! : 0;
   };
   return { task: { name: `${bench.name}: random play`, unit: 'plies', amount: count[PLIES]!, run }, count };

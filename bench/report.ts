@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import type { Figure, Note } from './measure.ts';
 
-/** Everything one run of the benchmarks found. */
+/** All results of one run of the benchmarks. */
 export interface Report {
   readonly node: string;
   readonly cpu: string;
@@ -14,14 +14,14 @@ export const machine = (): { node: string; cpu: string } => ({
   cpu: cpus()[0]?.model ?? 'unknown',
 });
 
-/** Three significant digits, thousands apart. */
+/** Three significant digits, with a separator between thousands. */
 export const digits = (x: number): string =>
   Number(x.toPrecision(3)).toLocaleString('en-US', { maximumFractionDigits: 20 });
 
 const row = (cells: readonly string[], widths: readonly number[]): string =>
   cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
 
-/** Columns of equal width, the first to the left. */
+/** A table with columns of equal width; the first column is aligned to the left. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((cells) => cells[i]!.length)));
   return rows.map((cells) => row(cells, widths).trimEnd()).join('\n');

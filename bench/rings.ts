@@ -21,7 +21,7 @@ const TURNS = 5;
 const { plan, game } = loadScenario('scenarios/dogfight/quickstart.yaml', { games: GAMES, agents: AGENTS });
 const setup = setupOf(plan, 0, 0);
 
-/** The agent `id` in each place where it can play. */
+/** The agent `id` in each of the rings in which it can play. */
 function places(id: string): Record<string, AgentModule> {
   const file = join('agents', id, 'index.ts');
   return {

@@ -13,7 +13,10 @@ export interface SearchTools {
   readonly PLAIN: typeof PLAIN;
 }
 
-/** Searches from `count` positions as something to time; `pliesEach` is how many plies an iteration of the last call applied. */
+/**
+ * Searches from `count` positions, as a task to time. `pliesEach`: the number of plies that an iteration of the last
+ * call applied.
+ */
 export function searchTask(
   bench: BenchGame,
   count: number,

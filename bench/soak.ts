@@ -36,7 +36,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
 
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
-/** Variants of a game (options, more seats) play one match for every so many matches of its first sample. */
+/** Each variant of a game (options, more seats) plays one match for this many matches of the game's first sample. */
 const VARIANTS = 10;
 
 /** Soaks one subject; returns the number of broken laws. */

@@ -52,7 +52,7 @@ function play(part: number, report: (played: Played) => void): void {
   const { game, plan } = loadScenario(file!, registry);
   const module = registry.games.get(plan.gameId)!;
   const content = plan.content as Record<string, unknown>;
-  // The weights of each agent: `greedy:weights=FILE` has weights of its own.
+  // The weights of each agent. `greedy:weights=FILE` reads its weights from a file.
   const weights = Object.fromEntries(
     specs.flatMap((spec) =>
       spec.weights === undefined ? [] : [[spec.spec, readWeights(spec.weights, module, content)]],
@@ -107,7 +107,10 @@ const FEWEST = 40;
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-/** Takes blocks in the order of their numbers, in whatever order they arrive, until the question is settled. */
+/**
+ * Takes blocks in whatever order they arrive, and counts them in the order of their numbers, until the question is
+ * settled.
+ */
 class Judge {
   readonly #waiting = new Map<number, Played>();
   readonly #moments = new RunningMoments();
@@ -153,7 +156,7 @@ async function main(): Promise<void> {
   const stop = (): void => {
     for (const child of children) child.kill();
   };
-  // When it is stopped early, by hand or by a time limit, it prints the results so far.
+  // When the program is stopped early, by hand or by a time limit, it prints the results so far.
   let stopped = false;
   const interrupt = (): void => {
     stopped = true;

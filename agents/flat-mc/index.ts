@@ -1,6 +1,6 @@
 import { FlatSearch, defineSearchAgent } from '../../src/sdk.ts';
 
-/** Rounds that no match lasts: to the end. */
+/** A number of rounds that no match reaches: playouts go on to the end. */
 const TO_THE_END = 1000;
 
 export const agent = defineSearchAgent({

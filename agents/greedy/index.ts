@@ -1,10 +1,13 @@
 import { FlatSearch, SearchAgent, defineAgent } from '../../src/sdk.ts';
 
-/** Worlds that every action gets; most actions are dropped soon after. */
+/** The number of worlds in which every action is tried. Most actions are dropped soon after. */
 const FOR_ALL = 5;
-/** Roughly the share of the actions that are tried in more worlds than these. */
+/** About this share of the actions is tried in more worlds than `FOR_ALL`. */
 const GOING_ON = 0.08;
-/** Cost of a world in random choices, where matches go on as the game's foresight says; and the worlds that are paid for at least. */
+/**
+ * The cost of a world in random choices when the game's foresight plays matches on, and the number of worlds that are
+ * always paid for.
+ */
 const FORESEEN = 50;
 const LEAST = 20;
 

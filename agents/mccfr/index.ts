@@ -3,10 +3,10 @@ import { TooLargeError, makeSfc, pickFrom, seedSfc, tooLarge, unitSfc } from '..
 import type { Action, Agent, Budget, Decision, Game } from '../../src/sdk.ts';
 
 const ITERATIONS = 10_000;
-/** Cost of a decision in random choices: the training is shared by all matches of a thread. */
+/** The cost of a decision in random choices. The training is not counted, because all matches of a thread share it. */
 const COST = 10;
 
-/** By game and budget, what the agents of this thread have learned: the seats of a match share it. */
+/** What the agents of this thread have learned, by game and budget. All seats of a match share it. */
 const learned = new WeakMap<Game, Map<string, RegretTraining>>();
 
 function learn(game: Game, budget: Budget): RegretTraining {
@@ -18,7 +18,7 @@ function learn(game: Game, budget: Budget): RegretTraining {
   return training;
 }
 
-/** Plays the mix that training found for what the seat knows. */
+/** Plays the mix of actions that training found for what the seat knows. */
 class Mixed implements Agent {
   readonly #budget: () => Budget;
   readonly #rng = makeSfc();

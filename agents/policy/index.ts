@@ -14,8 +14,8 @@ import {
 import type { Action, Agent, Decision, Game, State, WeighedAction } from '../../src/sdk.ts';
 
 /**
- * Odds of an action that is worth `behind` less than the best one: (1 - behind / 8 temperature)^8, which is close to an exponential and made of
- * products only. Beyond eight temperatures they are 0.
+ * Odds of an action that is worth `behind` less than the best one: (1 - behind / 8 temperature)^8, which is close to
+ * an exponential but needs only products. The odds are 0 for an action that is more than eight temperatures behind.
  */
 export function oddsOf(behind: number, temperature: number): number {
   if (temperature === 0) return behind === 0 ? 1 : 0;
@@ -26,12 +26,14 @@ export function oddsOf(behind: number, temperature: number): number {
 }
 
 /**
- * Costs of a decision, as measured: in games without foresight; and, where the game has it, of a player who uses it (70 to 240 random choices, the most
- * in short matches) and of one who does not.
+ * Measured costs of a decision in random choices: in games without foresight; in games with foresight, for a player
+ * who uses it (70 to 240, the most in short matches), and for a player who does not.
  */
 const COST = { without: 8, used: 150, unused: 120 } as const;
 
-/** The worlds in which an action is played out where nothing judges a position before the end. */
+/**
+ * The number of worlds in which an action is played out, in games without an evaluation of positions before the end.
+ */
 const PLAYED_OUT = 8;
 
 class Policy implements Agent {
@@ -45,7 +47,7 @@ class Policy implements Agent {
   #legal = new Int32Array(0);
   #values = new Float64Array(0);
   #returns = new Float64Array(0);
-  /** Plays matches out in games in which nothing judges a position before the end; null in all others. */
+  /** Plays matches out in games without an evaluation of positions before the end; null in all others. */
   #playout: Playout | null = null;
   #count = 0;
 
@@ -90,7 +92,7 @@ class Policy implements Agent {
     return legal[this.#pick(n, this.#values[best]!)]!;
   }
 
-  /** The value for `seat` of what `action` leads to in the world at hand. */
+  /** The value for `seat` of the position after `action` in the present world. */
   #valueOf(action: Action, seat: number): number {
     const game = this.#game!;
     this.#after.set(this.#world);
@@ -103,7 +105,7 @@ class Policy implements Agent {
     return this.#worth(game, this.#after, seat, this.#returns);
   }
 
-  /** Picks one of `n` actions by their odds; `best`: the value of the best one. */
+  /** Picks one of `n` actions by their odds; `best` is the value of the best action. */
   #pick(n: number, best: number): number {
     let sum = 0;
     for (let i = 0; i < n; i++) sum += oddsOf(best - this.#values[i]!, this.#temperature);

@@ -5,7 +5,7 @@ class Random implements Agent {
   readonly #rng = makeSfc();
 
   start(): void {
-    // Every decision brings its own seed: there is nothing to prepare.
+    // Nothing to prepare: every decision brings its own seed.
   }
 
   choose(d: Decision): Action {

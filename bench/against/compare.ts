@@ -1,4 +1,4 @@
-/** This tree and another checkout of the repository, both bundled as the product is, measured in turns. */
+/** Measures this tree and another checkout of the repository in turns, both bundled as the product is. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ export interface Compared {
   /** Nanoseconds, medians over all stretches. */
   readonly before: number;
   readonly now: number;
-  /** In each round the median of now / before over its turns. */
+  /** For each round, the median of now / before over the turns of the round. */
   readonly ratios: readonly number[];
   /** Hash of the answers of both trees; if it differs, they do not play the same. */
   readonly checksums: readonly [number, number];
@@ -52,7 +52,10 @@ interface Trees {
 
 const urlOf = (...path: string[]): string => pathToFileURL(resolve(...path)).href;
 
-/** Matches do not depend on the names of the code, and an older tree has no such names. */
+/**
+ * Matches do not depend on the names of the code. An older tree does not define these names, so both trees get the
+ * same ones.
+ */
 const NAMELESS = { define: { BROADSIDE_CODE: JSON.stringify('{"rules":{},"agents":{},"play":""}') } };
 
 /**
@@ -134,7 +137,7 @@ async function compareOne(trees: Trees, job: Omit<Job, 'library'>, effort: Thoro
 export interface Comparison {
   /** The folder of another checkout. */
   readonly other: string;
-  /** Compares what both have in `dist/` instead of their sources. */
+  /** Compares what both trees have in `dist/` instead of their sources. */
   readonly built: boolean;
   readonly scenarios: readonly string[];
 }

@@ -11,7 +11,7 @@ import { randomPlay } from '../random-play.ts';
 import { searchTask } from '../search-task.ts';
 import type { Job, Order, Stretch } from './stretch.ts';
 
-/** What a tree must export from `src/index.ts` to be compared. */
+/** The names that a tree must export from `src/index.ts` to be compared. */
 const NEEDED = ['AGENTS', 'Budget', 'GAMES', 'InformationSetSearch', 'PLAIN', 'loadScenario'] as const;
 type Tree = Pick<typeof Library, (typeof NEEDED)[number]>;
 

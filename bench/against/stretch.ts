@@ -1,6 +1,6 @@
-/** What the two sides of a comparison say to each other: the bench, and a process that runs the games of one tree. */
+/** The messages between the two sides of a comparison: the bench, and a process that runs the games of one tree. */
 
-/** The measurement that a process makes, and with which tree: its command line, as JSON. */
+/** The measurement that a process makes and the tree that it measures: its command line, as JSON. */
 export interface Job {
   /** The bundled library of the tree. */
   readonly library: string;

@@ -125,7 +125,8 @@ export interface Block {
 }
 
 /**
- * The golden ratio, whose multiples modulo 1 are spread evenly. They decide which blocks round an amount up, so that the mean is right.
+ * The golden ratio. Its multiples modulo 1 are spread evenly; they decide in which blocks an amount is rounded up, so
+ * that the mean is right.
  */
 const GOLDEN = 0.6180339887498949;
 

@@ -1,4 +1,4 @@
-/** A player plays against itself, and one of the two lacks an option that the other has. */
+/** A player plays against itself, and one of the two lacks an option that the other one has. */
 import { Match, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
 import type { Agent, Game, Seed } from '../../src/core/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
@@ -73,7 +73,10 @@ export class Cuts {
     return score;
   }
 
-  /** Plays `blocks` blocks of the first two match-ups on common seeds: what the first side wins more than the second one, as a share of 0.5 and more. */
+  /**
+   * Plays `blocks` blocks of the first two match-ups on common seeds. Returns what the first side wins more than the
+   * second one, as a share around 0.5.
+   */
   difference(blocks: number): CutRow {
     const moments = new RunningMoments();
     for (let n = 0; n < blocks; n++) moments.add((1 + this.block(0, n) - this.block(1, n)) / 2);

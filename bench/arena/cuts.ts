@@ -33,7 +33,7 @@ const wanted = values.cut?.split(',');
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-/** Each cut by its name, to be played. */
+/** The cuts to play, each by its name. */
 function rowsOf(game: string, agent: string): [name: string, row: () => CutRow][] {
   if (lots > 0)
     return drawLots(game, lots, values.seed).map(({ name, text }) => [

@@ -2,11 +2,17 @@
 export interface Family {
   readonly id: string;
   readonly game: 'dogfight' | 'armada';
-  /** File of its scenario, seen from the root of the repository. Its sides and match-ups take turns from block to block; its agents do not play. */
+  /**
+   * The file of the scenario, relative to the root of the repository. Its sides and match-ups take turns from block to
+   * block; its agents do not play.
+   */
   readonly scenario: string;
   /** Every block draws a legal deck for each side. */
   readonly randomDecks?: true;
-  /** The number of blocks in a round. It is larger if matches are short, so that no family waits for another. */
+  /**
+   * The number of blocks in a round. It is larger where matches are short, so that all families take about the same
+   * time.
+   */
   readonly blocks: number;
 }
 

@@ -1,5 +1,6 @@
 /**
- * The verdict on the candidate from the blocks of a game's families: one row for each family, and one answer for all.
+ * The verdict on the candidate from the blocks of a game's families: a row for each family, and one answer for all of
+ * them.
  */
 import { RunningMoments, confidenceSequence } from '../../src/stats/index.ts';
 import type { Interval } from '../../src/stats/index.ts';
@@ -14,11 +15,11 @@ const FEWEST = 40;
 interface Sums {
   readonly moments: RunningMoments;
   readonly time: [number, number];
-  /** Scores of the round at hand. */
+  /** The scores in the present round. */
   readonly round: number[];
 }
 
-/** A share of the candidate with an interval that may be watched. */
+/** The candidate's share, with an interval that stays valid although it is looked at after each block. */
 export interface Row extends Interval {
   readonly name: string;
   readonly share: number;

@@ -1,11 +1,16 @@
-/** Match-ups by lot: any ship, any option that it can lack, any opponent. Players were not mended by them. */
+/**
+ * Match-ups by lot: any ship, any option that it can lack, any opponent. No player was improved with the help of these
+ * match-ups.
+ */
 import { GAMES } from '../../src/registry.ts';
 import { Draws } from '../fuzz/draws.ts';
 
 /** A ship without one of its options, with it, and an opponent of about equal points. */
 export interface Lot {
   readonly name: string;
-  /** The scenario, whose match-ups are the cut side and the whole side against the opponent. */
+  /**
+   * The text of the scenario. Its match-ups are the side with the cut and the whole side, each against the opponent.
+   */
   readonly text: string;
 }
 
@@ -52,7 +57,7 @@ const DOGFIGHT_CUTS: Readonly<Record<string, Cut>> = {
   energy: less('energy', 2, 0),
 };
 
-/** Points of a fleet, about. */
+/** The points of a fleet, approximately. */
 const POINTS = 222;
 const SQUADRONS = {
   rebel: 'x-wing',
@@ -100,7 +105,7 @@ export function drawLots(game: string, count: number, seed: string): Lot[] {
         ['whole', 'other'],
       ],
     };
-    // JSON is YAML as well.
+    // The scenario is written as JSON, because JSON is also YAML.
     lots.push({ name: `${id} without ${option} against ${other}`, text: JSON.stringify(scenario) });
   }
   return lots;

@@ -57,7 +57,7 @@ const report = (entry: Entry): void => {
   process.send!(entry);
 };
 
-/** Plays rounds for ever and reports every block; its parent ends it. */
+/** Plays rounds without end and reports every block; the parent process ends it. */
 function playRounds(game: string, start: Start): void {
   const tables = families
     .filter((family) => family.game === game)

@@ -78,7 +78,7 @@ export class FlightWatch implements Watch {
   }
 
   #lookAtShip(before: State, a: Action, after: State, rams: boolean): void {
-    // The register may also hold the ship for which a dial is set.
+    // The register may also hold the ship for which a dial is being set.
     const u = before[field.step] === STEP.DIALS ? NOBODY : before[field.active]!;
     if (u !== this.#active) {
       this.#active = u;

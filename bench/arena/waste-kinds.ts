@@ -33,7 +33,7 @@ export function watchesOf(game: Game): readonly Watch[] {
   throw new TypeError(`${game.info.id}: no waste of it is known`);
 }
 
-/** Code of the reply that reduces the damage of an attack, which may also be the player's own attack. */
+/** The code of the reply that reduces the damage of an attack. The attack may be the player's own. */
 const REDUCES = replyCode({ do: 'reduce', n: 0 });
 
 /** Counts Star and Jump cards that are set, which do nothing when they are turned up but make room in a full hand, answers that are played against one's own attack, and attacks, tiers and draws that bring nothing. */
@@ -153,7 +153,7 @@ class ArmadaWatch implements Watch {
     if (c === NOBODY || after[armadaField.activeSquadron] === c) return;
     const moved = squadronX(after, c) !== this.#x || squadronY(after, c) !== this.#y;
     if (this.#offered) this.#beside.add(!this.#attacked);
-    // A squadron that stays on a station may gain a hull point, so this is no waste.
+    // A squadron that stays on a station may gain a hull point, so to stay there is no waste.
     this.#idle.add(!this.#attacked && !moved && squadronHull(after, c) <= this.#hull);
     this.#squadron = NOBODY;
   }

@@ -44,7 +44,7 @@ for (const family of families)
     let first = true;
     contest.watch({
       afterPly(match: Match, _seat, action) {
-        // The first ply of a match opens it.
+        // The first ply of a match comes before any decision.
         if (!first) for (const watch of watches) watch.look(before, action, match.state, match.log);
         first = false;
         before.set(match.state);

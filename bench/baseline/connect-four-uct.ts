@@ -6,11 +6,11 @@
 const COLUMNS = 7;
 const ROWS = 6;
 const CELLS = COLUMNS * ROWS;
-/** Cells a row takes: the columns and one border cell, which also separates the row from the next. */
+/** The number of cells in a row: the columns and one border cell, which also separates the row from the next. */
 const PITCH = COLUMNS + 1;
 const FIRST = PITCH + 1;
 const TOP = FIRST + ROWS * PITCH;
-/** Never the owner of a stone. */
+/** The value of border cells; no player's stone has it. */
 const BORDER = 3;
 const EXPLORE = Math.SQRT2;
 

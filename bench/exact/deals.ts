@@ -1,4 +1,4 @@
-/** Every deal of three small games, with its chance, by the names of the words in their states. */
+/** All deals of three small games, each with its chance. A deal is given by the names of the words in the state. */
 import type { Game, State } from '../../src/core/index.ts';
 import { derive, deriveText } from '../../src/core/index.ts';
 import type { WeightedState } from '../../src/search/index.ts';
@@ -26,14 +26,17 @@ function dealt(game: Game, places: readonly number[], values: readonly number[])
 const evenly = (states: readonly State[]): WeightedState[] =>
   states.map((state) => ({ state, weight: 1 / states.length }));
 
-/** The deals of a game that names no words for them: it is dealt until `count` different ones, all equally likely, were met. */
+/**
+ * The deals of a game that does not name the words that hold them: the game is dealt until `count` different deals
+ * were met. All are equally likely.
+ */
 export function metDeals(game: Game, count: number): WeightedState[] {
   const seed = deriveText(new Int32Array(4), 'deals');
   const met = new Map<string, State>();
   for (let n = 0; met.size < count; n++) {
     const s = new Int32Array(game.info.stateLength);
     game.deal(s, SETUP, derive(seed, 1, n));
-    // The luck that made the deal is not drawn on again.
+    // The luck that made the deal must not be drawn from again.
     game.info.luck.refill(s, seed);
     met.set(s.join(), s);
   }

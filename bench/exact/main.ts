@@ -16,7 +16,7 @@ import { goofspielDeals, kuhnDeals, leducDeals, metDeals } from './deals.ts';
 interface Exact {
   readonly game: Game;
   readonly deals: WeightedState[];
-  /** Units in a whole share, and their name. */
+  /** The number of units in a whole share, and the name of the unit. */
   readonly scale: number;
   readonly unit: string;
 }

@@ -12,7 +12,7 @@ const idsOf = (tree: unknown, fits: (entry: Tree) => boolean): string[] =>
     .filter(([, entry]) => isTree(entry) && fits(entry))
     .map(([id]) => id);
 
-/** What a fleet may be made of: the shipped entries, and those that the scenario adds. */
+/** The entries of which a fleet may be made: the shipped ones, and those that the scenario adds. */
 interface Stock {
   readonly ships: Tree;
   readonly squadrons: Tree;
@@ -39,7 +39,7 @@ export function drawArmada(source: Source, draws: Draws): Part[] {
     const { like: _, name: _name, source: _source, ...entry } = schema.value(schema.at(kind, 'x'), draws) as Tree;
     return entry;
   };
-  /** Some properties of an entry, laid over those of a shipped one. */
+  /** An entry with some properties of its own, laid over those of a shipped entry. */
   const partly = (kind: keyof Stock, id: string): void => {
     const like = draws.pick(Object.keys(defaults[kind] as Tree));
     const { faction: _, ...entry } = drawn(kind);
@@ -76,10 +76,10 @@ export function drawArmada(source: Source, draws: Draws): Part[] {
 
 const BASE = [{ ships: ['cr90-corvette-a'] }, { ships: ['gozanti-cruisers'] }];
 
-/** Properties that only fit together. */
+/** Properties that fit only in certain combinations, so they are not drawn one by one. */
 const ENTANGLED = new Set(['speedChart', 'special', 'ability', 'arcs', 'targetingPoints', 'numbers', 'flotilla']);
 
-/** Effects, each with one or two words, which fit the moment of the effect only by chance. */
+/** Effects with one or two words each. A word fits the moment of its effect only by chance. */
 function drawEffects({ schema }: Source, draws: Draws): Tree {
   const effect = schema.resolved(schema.at('upgrades', 'x', 'effects')['items']);
   const { properties } = effect;

@@ -10,7 +10,7 @@ const OBSTRUCTIONS = 'PMASD';
 const HEXES = 36;
 const ROW = 6;
 const MOST_SOLID = 20;
-/** Steps that need other steps on the same card. Cards with them are drawn as `like` a shipped card. */
+/** Steps that need other steps on the same card. A card with such a step is drawn as `like` a shipped card. */
 const ENTANGLED = new Set(['missiles', 'strike', 'system-failure', 'charge', 'charge-any', 'attack-again', 'choose']);
 const ATTACKS = new Set(['attack', 'attack-all', 'attack-back', 'attack-exact']);
 const REPLIES = [
@@ -79,7 +79,7 @@ function abilityOf({ schema }: Source, draws: Draws): unknown {
   return ability;
 }
 
-/** Five environment cards. */
+/** The five cards of an environment. */
 function drawEnvironment({ schema }: Source, draws: Draws): Tree {
   const { properties } = schema.at('rules', 'environment');
   const ids = Object.keys(isTree(properties) ? properties : {});
@@ -143,7 +143,7 @@ function drawCard(source: Source, draws: Draws): CardEntry {
   return { form, type, cost, gear: part('gear'), ...(draws.chance(0.4) ? { act: act as never } : {}), ...needs };
 }
 
-/** A number could be the name of one of the card's numbers, but here each is written out. */
+/** A number may also be the name of one of the card's numbers. Here each is written as a number. */
 function plainNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => plainNumbers(each));
   if (isTree(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainNumbers(each)]));

@@ -28,7 +28,7 @@ type Said =
 /** A scenario that takes longer than this counts as hanging. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 1000;
-/** The policies that always pick the first or the last action play one in this many scenarios. */
+/** The policies that always pick the first or the last action play only one of this many scenarios. */
 const SELDOM = 8;
 const TOLD_EVERY = 100;
 

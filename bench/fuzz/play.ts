@@ -8,7 +8,7 @@ import { compileDrawn, type Drawn } from './scenario.ts';
 
 /**
  * The laws that are cheap enough to be checked in one or two matches of each of many scenarios. Most of them need no
- * other world.
+ * second world.
  */
 const CHEAP: ReadonlySet<string> = new Set([
   'layout-covers',
@@ -27,7 +27,7 @@ const CHEAP: ReadonlySet<string> = new Set([
   'log-tells-the-match',
   'log-names-the-catalog',
 ]);
-/** These are checked in every position, because they cost almost nothing. */
+/** Laws that are checked in every position, because they cost almost nothing. */
 const ALWAYS: ReadonlySet<string> = new Set(['legal-in-bounds', 'vessels-are-sound']);
 const RARER = 6;
 
@@ -41,7 +41,7 @@ export interface FuzzFault {
   readonly message: string;
 }
 
-/** Compiles a scenario and plays `matches` matches of it with each policy. Returns what went wrong. */
+/** Compiles a scenario and plays `matches` matches of it with each policy. Returns the faults. */
 export function playDrawn(gameId: string, name: string, drawn: Drawn, matches: number, seldom = true): FuzzFault[] {
   let game: Game;
   try {

@@ -25,7 +25,7 @@ export interface Source {
 
 /** A scenario that was drawn. */
 export interface Drawn {
-  /** The content of its file besides the head. */
+  /** The content of the scenario's file without the head. */
   readonly written: Tree;
   readonly content: unknown;
 }
@@ -100,7 +100,7 @@ function written(parts: readonly Part[]): Tree {
   return root;
 }
 
-/** The parts that a fault at `path` may come from. */
+/** The parts of a scenario that may have caused a fault at `path`. */
 const blamed = (parts: readonly Part[], path: Path): Part[] =>
   parts.filter((part) => part.base !== true && (startsWith(path, part.path) || startsWith(part.path, path)));
 

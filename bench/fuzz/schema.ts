@@ -42,7 +42,7 @@ export class SchemaDraws {
     return schema;
   }
 
-  /** A value that fits `schema`; texts are one of `texts`, or what the schema names. */
+  /** A value that fits `schema`. A text is one of `texts`, or one that the schema names. */
   value(schema: unknown, draws: Draws, texts: readonly string[] = ['text']): unknown {
     const s = this.resolved(schema);
     if ('const' in s) return s['const'];

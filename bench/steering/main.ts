@@ -43,7 +43,7 @@ function whole(name: 'matches' | 'again' | 'rounds' | 'luck' | 'playouts' | 'mos
   return n;
 }
 
-/** The rounds that are looked at, unless others are asked for. */
+/** The number of rounds that is looked at by default. */
 const FIRST_ROUNDS = 6;
 
 const { game, plan } = loadScenario(values.scenario, { games: GAMES, agents: AGENTS });
@@ -60,7 +60,7 @@ const table: Table = {
 const text = ({ value, lo, hi }: Figure): string =>
   Number.isNaN(value + lo) ? '' : `${value.toFixed(2)} [${lo.toFixed(2)}, ${hi.toFixed(2)}]`;
 
-/** Counts on the error stream, on one line of a terminal. */
+/** Shows a count on the error stream, on one line of a terminal. */
 function counter(what: string, of: number): () => void {
   let n = 0;
   return () => {

@@ -3,7 +3,10 @@ import { tQuantile } from '../../src/stats/index.ts';
 
 /** One match at one point: what values said of a seat there, and how the match ended for it each time it was played on. */
 export interface Seen {
-  /** Matches of one stratum have the same players, sides and seats: their mean result is nobody's luck. */
+  /**
+   * The stratum of the match. Matches of one stratum have the same players, sides and seats, so the mean result of a
+   * stratum is not luck.
+   */
   readonly stratum: string;
   readonly value: number;
   readonly scores: readonly number[];
@@ -16,7 +19,10 @@ export interface Figure {
   readonly hi: number;
 }
 
-/** `value` with an interval by the jackknife, within [0, 1]; `without`: the figure without each match in turn. */
+/**
+ * `value` with an interval by the jackknife, within [0, 1]; `without`: the figure for the matches without each one in
+ * turn.
+ */
 function jackknife(value: number, without: readonly number[]): Figure {
   const n = without.length;
   const mean = without.reduce((sum, x) => sum + x, 0) / n;
@@ -84,5 +90,5 @@ export function foretold(seen: readonly Seen[]): Figure {
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((total, n) => total + n, 0);
 
-/** With fewer matches than this no interval can be told. */
+/** With fewer matches than this, there is no interval. */
 const FEWEST = 4;

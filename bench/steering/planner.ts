@@ -10,7 +10,7 @@ export interface PlannerOptions {
   readonly kinds: ReadonlySet<string>;
   /** How often each action is played on, in worlds that all actions share. */
   readonly playouts: number;
-  /** The most actions that are tried: those that promise most. */
+  /** The maximum number of actions that are tried: the most promising ones. */
   readonly most: number;
 }
 
@@ -28,7 +28,9 @@ export class Planner implements Agent {
   #legal = new Int32Array(0);
   #returns = new Float64Array(0);
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
-  /** Decisions that were made by playouts, and those of them in which the player would have chosen otherwise. */
+  /**
+   * The number of decisions that were made by playouts, and of those in which the player would have chosen otherwise.
+   */
   planned = 0;
   changed = 0;
 
@@ -75,7 +77,7 @@ export class Planner implements Agent {
     return chosen;
   }
 
-  /** The actions that promise most, the best first, so that ties go to it. */
+  /** The most promising actions, the best first: it wins a tie. */
   #promising(view: State, seat: number): Action[] {
     const game = this.#game!;
     const n = legalDistinct(game, view, this.#legal);

@@ -9,7 +9,7 @@ export type Roster = ReadonlyMap<string, AgentModule>;
 const made = (roster: Roster, spec: AgentSpec, seats: number): Agent[] =>
   Array.from({ length: seats }, () => roster.get(spec.id)!.create(spec.params));
 
-/** The seats in the order of their numbers, as the names by which players' seeds differ. */
+/** The names of the seats, in order of their numbers. They make the seeds of the players differ. */
 const namesOf = (seats: number): string[] => Array.from({ length: seats }, (_, seat) => String(seat));
 
 /** @throws Error when a player has forfeited. */
@@ -66,7 +66,10 @@ export class Onward {
     this.#setup = { sideOfSeat: none, luckOwnerOfSeat: none, deckOfSide: [] };
   }
 
-  /** The shares at the end after `s`, with the players' randomness of `seed`, and `luck` (null: what is in `s`) in place of all luck to come. */
+  /**
+   * The shares at the end of a match that goes on from `s`. `seed` gives the players' randomness; `luck` replaces all
+   * luck to come (null: it stays as it is in `s`).
+   */
   play(s: State, seed: Seed, luck: Seed | null): Float64Array {
     const { game } = this.#match;
     this.#from.set(s);

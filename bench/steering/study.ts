@@ -1,4 +1,4 @@
-/** How much of a result is settled when, how well values foretell it, and what choosing by playouts gains. */
+/** When a result is settled and how far, how well values foretell it, and what is gained by choosing with playouts. */
 import { LuckIndices, type LuckIndex } from '../../src/analysis/index.ts';
 import { EVENT, Match, ROW, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
 import type { Agent, Game, Seed, State } from '../../src/core/index.ts';
@@ -24,7 +24,7 @@ export interface Table {
 /** The facts about a point of all matches: the deal (round 0), or the beginning of a round. */
 export interface PointRow {
   readonly round: number;
-  /** Matches that are not over then. */
+  /** The number of matches that are not over at this point. */
   readonly matches: number;
   readonly settled: Figure;
   readonly evaluate: Figure;
@@ -38,7 +38,10 @@ interface Fork {
   readonly state: State;
 }
 
-/** The round of a match; 0 before its log tells that the first one begins, as after the deal and while fleets are placed. */
+/**
+ * The round of a match. It is 0 until the log tells that the first round begins: after the deal, and while fleets are
+ * placed.
+ */
 function roundOf({ game, state, log }: Match): number {
   const round = game.round(state);
   if (round > 1) return round;
@@ -139,7 +142,7 @@ export interface GainRow extends Interval {
   readonly kinds: string;
   readonly blocks: number;
   readonly value: number;
-  /** Decisions made by playouts, and those of them that were changed. */
+  /** The number of decisions that were made by playouts, and of those that were changed by them. */
   readonly planned: number;
   readonly changed: number;
 }

@@ -17,7 +17,7 @@ export function callTasks(bench: BenchGame): Task[] {
   const legal = new Int32Array(game.info.maxLegal);
   const values = new Float64Array(game.info.seats);
   const seed = benchSeed(7);
-  /** A task that does `call` for every position. `call` returns something to keep. */
+  /** A task that does `call` for every position. `call` must return a value, so that its work is not optimised away. */
   const each = (what: string, call: (i: number) => number): Task => ({
     name: `${name}: ${what}`,
     unit: 'calls',

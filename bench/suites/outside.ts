@@ -21,13 +21,13 @@ function twice(id: string, game: Game, setup: MatchSetup, file: string, content:
   ];
 }
 
-/** A game that ships, inside and from outside. */
+/** A shipped game, loaded inside the program and from outside. */
 export function shipped(id: string): [BenchGame, BenchGame] {
   const { game, plan } = loadQuickstart(id)!;
   return twice(id, game, setupOf(plan, 0, 0), `./bench/outside/${id}.ts`, plan.content);
 }
 
-/** An example, inside and from outside. */
+/** An example game, loaded inside the program and from outside. */
 function example(): [BenchGame, BenchGame] {
   const content = skirmish.contentSchema.parse({
     ...skirmish.defaults(),

@@ -19,7 +19,7 @@ const collect = (): void => {
  * collection hides at most one slice.
  */
 export function garbage(game: BenchGame, suite = 'play'): Note {
-  // A hash of the state takes heap itself where the engine does not inline it.
+  // Hashing the state may allocate heap itself, so states are not hashed here.
   const play = player(game, false);
   const seeds = matchSeeds();
   const count = makeCount();

@@ -18,7 +18,7 @@ const ROWS = 2000;
 const CARDS = 45;
 const DECKS = ['1'.repeat(CARDS), '02'.repeat(CARDS).slice(0, CARDS)];
 
-/** A chunk of plausible rows, no two alike. */
+/** A chunk of plausible rows that all differ. */
 function sampleChunk(): Chunk {
   const rows = Array.from({ length: ROWS }, (_, i) => ({
     match: i + 1,

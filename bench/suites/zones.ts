@@ -1,6 +1,7 @@
 /**
- * Random matches of games that are derived from zones against the same games by hand, both loaded as games of scenarios: each has its own copy of
- * the code that it needs, as in a run. And whether a ply leaves garbage.
+ * Compares random matches of games that are derived from zones with the same games written by hand, and measures
+ * whether a ply leaves garbage. Both are loaded as games of scenarios, so each has its own copy of the code that it
+ * needs, as in a run.
  */
 import { compileWhole, loadGame } from '../../src/outside/index.ts';
 import { interleave, ratio } from '../measure.ts';

@@ -11,7 +11,7 @@ import { shareOf } from './support/share-of.ts';
 interface World {
   readonly name: string;
   readonly blocks: number;
-  /** What each change adds to the chance to win, and what each two of them add together beyond that. */
+  /** How much each change adds to the chance to win, and how much each pair of changes adds beyond that. */
   readonly adds: readonly number[];
   readonly together: number;
   /** Chance that the luck of a block stays the same when something is changed. */
@@ -39,7 +39,7 @@ function chanceOf({ adds, together }: World, subset: number): number {
   return 0.45 + made.reduce((sum, x) => sum + x, 0) + (together * made.length * (made.length - 1)) / 2;
 }
 
-/** The interaction of a pair is shared equally by both changes. */
+/** Both changes of a pair share their interaction equally. */
 const truthOf = ({ adds, together }: World): number[] => adds.map((x) => x + (together * (adds.length - 1)) / 2);
 
 const MATCHUP: CommonMatchup = {

@@ -29,7 +29,7 @@ const DECKS = ['decks.pack.*', 'decks.warren.*'];
 const SCREEN_PAIRS = 1000;
 const SEARCH_PAIRS = 400;
 
-/** The planted fault, and the number at which it should be found. */
+/** The planted fault, and the number of the scenario that should be found faulty. */
 const PLANTED: readonly (readonly [fault: string, numbers: readonly string[]])[] = [
   ...[
     'hull=16',
@@ -87,10 +87,10 @@ const runnerFor = (fault: readonly string[], pairs: number): PlanRunner => ({
   play: (plan) => runPlan(plan, { outDir, workers: 0 }),
 });
 
-/** A further player, who must agree with the result and is asked only after the search has found one. */
+/** A further player, who must agree with the result. This player is asked only after the search has found one. */
 const NEXT = 'greedy';
 
-/** The score of the side that is named first, on many seeds that are used for nothing else. */
+/** The score of the side that is named first, on many seeds that no other part of the program uses. */
 async function fresh(plan: Plan): Promise<number> {
   const { findings } = await runPlan(onSeed({ ...plan, pairs: 1000 }, `${plan.seed} fresh`), { outDir, workers: 0 });
   return findings.winrates[0]!.score.value;

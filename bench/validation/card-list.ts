@@ -19,7 +19,7 @@ class Sums {
   readonly unseen = new RunningRatio();
   readonly cross = { xx: 0, xn: 0, nx: 0, nn: 0 };
 
-  /** Adds the seats of a block that saw the card, and those that did not: their score and their number. */
+  /** Adds a block: score and number of the seats that saw the card, and of the seats that did not. */
   add(x: number, n: number, y: number, m: number): void {
     if (n > 0) this.seen.add(x, n);
     if (m > 0) this.unseen.add(y, m);
@@ -67,7 +67,7 @@ function rowsOf(values: readonly number[], blocks: number, next: () => number): 
     const whole = sumsOf(seen, blocks);
     const rest = sumsOf(unseen, blocks);
     const rates = Object.fromEntries(CARD_RATES.map((rate) => [rate, NO_ESTIMATE])) as CardRow['rates'];
-    // Only the fields that the judgement of cards reads.
+    // Only the fields that are read to judge the cards.
     return {
       card: `card ${i}`,
       matchup: ALL_LABEL,

@@ -23,7 +23,7 @@ const count = Number(values.matches);
 interface Tally {
   attrition: number;
   rounds: number;
-  /** Tiers in which a card was set, in which a card was drawn, and which were left empty. */
+  /** The number of tiers in which a card was set, in which a card was drawn, and which were left empty. */
   set: number;
   drawn: number;
   empty: number;

@@ -39,13 +39,13 @@ export interface Luck {
   readonly seat?: number;
   readonly side?: number;
   readonly drawn?: number;
-  /** The first side draws so many lots where another draws one. */
+  /** The first side draws this many lots where any other side draws one. */
   readonly strong?: number;
 }
 
 const entrantsOf = (of: readonly number[]) => of.map((side) => ({ side, sideLabel: `s${side}`, agent: 'x' }));
 
-/** Every `seats` of the sides meet once. */
+/** Every group of `seats` sides meets once. */
 export function everyMeeting(sides: number, seats: number): PlanLabels {
   const meetings: number[][] = [];
   const choose = (from: number, chosen: readonly number[]): void => {
@@ -63,7 +63,7 @@ export function everyMeeting(sides: number, seats: number): PlanLabels {
   };
 }
 
-/** The winners of the matches of a block, by seat; -1 for a draw. `strength` counts lots for each entrant. */
+/** The winning seats of the matches of a block; -1 for a draw. `strength`: the number of lots of each entrant. */
 export function blockOf(seats: number, luck: Luck, next: Next, strength: readonly number[] = []): number[] {
   const draw = next();
   const lot = (): number => {
@@ -96,14 +96,16 @@ export function recordsOf(winners: readonly number[]): MatchRecord[] {
 const lotsOf = ({ strong = 1 }: Luck, entrants: readonly { readonly side: number }[]): number[] =>
   strong === 1 ? [] : entrants.map(({ side }) => (side === 0 ? strong : 1));
 
-/** The chance of a side to win a match that is not drawn, at all tables of `among` that it sits at. */
+/**
+ * The chance of a side to win a match that is not drawn, over all tables of sides in `among` at which the side sits.
+ */
 function chanceOf({ strong = 1 }: Luck, side: number, seats: number, among: number): number {
   if (side === 0) return strong / (strong + seats - 1);
   const withFirst = (seats - 1) / (among - 1);
   return withFirst / (strong + seats - 1) + (1 - withFirst) / seats;
 }
 
-/** The findings of a run of such blocks. */
+/** The findings of a run of blocks by `blockOf`. */
 export function playEqual(plan: PlanLabels, blocks: number, luck: Luck, next: Next): Findings {
   const catalog = { cards: [], ships: [] };
   const sums = new Accumulator(accumulatorShape(plan, catalog));
@@ -132,7 +134,7 @@ const NAMES_FIRST = /(?:too strong|ahead of the others)[^.]*\bs0 |s0 is (?:too s
 const holds = ({ value, lo, hi }: Estimate, truth: number): boolean =>
   !Number.isFinite(value) || (lo <= truth && truth <= hi);
 
-/** How many of some intervals hold the truth. */
+/** Counts how many of some intervals cover the truth. */
 class Coverage {
   held = 0;
   of = 0;
@@ -144,7 +146,7 @@ class Coverage {
   }
 }
 
-/** What the reports of this many runs of equal sides said. */
+/** Counts what the reports of this many runs of equal sides said. */
 class Told {
   any = 0;
   first = 0;
@@ -161,13 +163,13 @@ class Told {
   }
 }
 
-/** Reports of more matches are left out, and all reports of a world together play no more than these. */
+/** A report of more matches than this is left out, and all reports of one world together play no more than this. */
 const MOST_MATCHES = 400_000;
 const MOST_PLAYED = 4_000_000;
 const FEWEST_RUNS = 10;
 
 const FOUND_IN_FIELD = /^Bring|[Ss]urely (?:ahead|behind)|It (?:beats|loses)/;
-/** Sentences of other commands that find something. */
+/** The sentences in which other commands report a finding. */
 const FOUND_ELSEWHERE =
   /is the strongest|beats it|In a ring|No order|is better than|too strong: |too weak at every|weak at some|The answer changes|^From A to B|measures?, \d+ moved/;
 
@@ -213,7 +215,7 @@ export function comparedBlock(
   });
 }
 
-/** Sides of a field. */
+/** The number of opponents in a field. */
 const OPPONENTS = 3;
 
 const TELLERS: Readonly<Record<string, Teller>> = {
@@ -306,7 +308,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   },
 };
 
-/** Commands that are asked about strong sides too. */
+/** The commands that are also run on worlds with strong sides. */
 const OF_STRONG = new Set(['run', 'field', 'tournament']);
 
 const list = (text: string): string[] => text.split(',');

@@ -10,13 +10,16 @@ import { normalQuantile } from '../../src/stats/index.ts';
 import { numbers } from './support/synthetic-blocks.ts';
 import { shareOf } from './support/share-of.ts';
 
-/** The first side wins with chance `wins`; its luck is `weight` of the first source, and the rest of the second. */
+/**
+ * The first side wins with chance `wins`. A share `weight` of its luck comes from the first source, and the rest from
+ * the second.
+ */
 export interface Lopsided {
   readonly wins: number;
   readonly weight: number;
 }
 
-/** The indices of the first source, from this many blocks. */
+/** The indices of the first source, measured over this many blocks. */
 function indexOf({ wins, weight }: Lopsided, blocks: number, next: () => number): LuckIndex {
   const rest = Math.sqrt(1 - weight * weight);
   const most = normalQuantile(wins);

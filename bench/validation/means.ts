@@ -95,7 +95,7 @@ export function coveredMeans(
   );
 }
 
-/** Points of 0 to 400 and rounds of 0 to 200, as games give them. */
+/** Shapes of real figures: points of 0 to 400 and rounds of 0 to 200. */
 const SHAPES: readonly (readonly [
   name: string,
   most: number,
@@ -112,7 +112,10 @@ const SHAPES: readonly (readonly [
 ];
 const DRAWS = 200_000;
 
-/** For each shape, the runs of `blocks` blocks of two matches that have an interval, that cover the mean, and that leave what can be. */
+/**
+ * For each shape, the number of runs of `blocks` blocks of two matches that have an interval, whose interval covers
+ * the mean, and whose interval leaves the possible range.
+ */
 export function coveredWithin(blocks: number, runs: number) {
   return [0, 1].flatMap((alike) =>
     SHAPES.map(([name, most, unit, play]) => {

@@ -24,7 +24,7 @@ const WORLDS: readonly ((next: () => number) => BlockChances)[] = [
   (next) => tilted(REAL_BLOCKS['starter against raider'], 0.7 + 0.5 * next()),
 ];
 
-/** The score as a run prints it. */
+/** The score as a run's report prints it. */
 const shown = ({ score }: SampledBlocks): Estimate => atLevel(score, TOGETHER);
 
 export interface Settled {

@@ -8,7 +8,10 @@ import { fairPrices, normalQuantile } from '../../src/stats/index.ts';
 import { shareOf } from './support/share-of.ts';
 import { numbers } from './support/synthetic-blocks.ts';
 
-/** A list of parts: how far their true prices lie from their costs, and how exactly a part is measured, in points of 100 of the score. */
+/**
+ * A list of parts: how far their true prices lie from their costs, and how exactly each part is measured, in points of
+ * 100 of the score.
+ */
 export interface PriceWorld {
   readonly parts: number;
   readonly off: number;
@@ -22,7 +25,7 @@ export const PRICE_WORLDS: readonly PriceWorld[] = [
   { parts: 30, off: 6, error: 1 },
 ];
 
-/** What a point adds to the score. */
+/** What one point of cost adds to the score. */
 const POINT = 0.004;
 
 export function priceRuns({ parts, off, error }: PriceWorld, runs: number) {

@@ -25,7 +25,7 @@ export function nullTournaments(runs: number): CoverageCounts {
   const counts = { runs, score: 0, cell: 0, elo: 0 };
   for (let run = 0; run < runs; run++) {
     const { rows, matrix } = playSynthetic(PLAYERS, BLOCKS, () => 0.5, next).standings(next, RESAMPLES);
-    // Rows are chosen by name, because the best row among equals is biased.
+    // The rows are chosen by name. The best row would be biased, because the players are equal.
     const first = rows.find(({ player }) => player === 'p0')!;
     const cell = matrix.find(({ row, column }) => row === 'p0' && column === 'p1')!;
     if (first.score.lo <= 0.5 && 0.5 <= first.score.hi) counts.score++;

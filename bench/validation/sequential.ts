@@ -56,7 +56,10 @@ function testUntilDecided(next: () => number, mean: number): { readonly better: 
   }
 }
 
-/** Which of the two sequences ever excludes one half: the one without an end, and the one that ends with the play. */
+/**
+ * Whether each of the two sequences ever excludes one half: the sequence without an end, and the sequence that ends
+ * with the play.
+ */
 function everExcludesHalf(next: () => number): readonly [boolean, boolean] {
   const moments = new RunningMoments();
   const out: [boolean, boolean] = [false, false];

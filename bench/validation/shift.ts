@@ -11,7 +11,7 @@ import { RunningPairs, pairedDifference, wilson } from '../../src/stats/index.ts
 /** The comparison: blocks of two matches, each played under A and under B. */
 export interface ShiftedWorld {
   readonly blocks: number;
-  /** Correlation of a match's outcome under A with that under B. */
+  /** Correlation of a match's outcome under A with its outcome under B. */
   readonly correlation: number;
   /** Chance of a win under A, and what B adds to it. */
   readonly chance: number;

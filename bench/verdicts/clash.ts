@@ -18,13 +18,13 @@ import type {
 import * as z from 'zod';
 
 const PLANS = 8;
-/** The plan that the evaluation knows to be good. */
+/** The plan that the evaluation rates as good. */
 const GOOD = 0;
-/** The throw is a number below 1000, so ten steps of it are one point of 100. */
+/** The throw is a number below 1000, so ten units of it are one point of 100. */
 const THROW = 1000;
 const STEPS = THROW / 100;
 const SEATS = 2;
-/** The winner of a match that is drawn. */
+/** The code of the winner in a match that is drawn. */
 const DRAWN = 2;
 
 const points = z.number().min(-50).max(50).default(0);
@@ -125,8 +125,8 @@ class Clash implements Game {
       log.add(EVENT.ROUND_START, -1, -1, -1, 0, -1, ALL_SEATS);
     }
     if (seat === SEATS) {
-      // Each seat contributes a part of the throw. So the throw is mirrored if the seats are exchanged, and stays the
-      // same if the luck moves with the sides.
+      // Each seat contributes a part of the throw. So the throw is mirrored when the seats are exchanged, and stays
+      // the same when the luck moves with the sides.
       const thrown =
         (drawBelow(s, LUCK_BLOCK.row(0, 0), 0, THROW) + THROW - drawBelow(s, LUCK_BLOCK.row(0, 1), 0, THROW)) % THROW;
       const drawn =

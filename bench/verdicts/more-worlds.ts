@@ -133,7 +133,7 @@ export function moreWorlds(game: string): World[] {
       planted: 'nothing',
       scenario: sides(2, even, { pairs: blocks, mirror: 'seat', seed: `split ${blocks}` }),
       command: ['run'],
-      // With 100 equal blocks, the bound of what they may have missed lies inside the fair band.
+      // With 100 equal blocks, the bound on the difference that they may have missed lies inside the fair band.
       says: blocks >= 100 ? [/are even/] : [/no difference shown|are even/],
       not: [/too strong|ahead of|(?<!them )is the strongest/],
     });
@@ -284,7 +284,7 @@ export function moreWorlds(game: string): World[] {
       not: [MOVED],
     });
 
-  // Which of the user's sides to bring against a field.
+  // A question about which of the user's sides to bring against a field.
   const against = (mine: readonly Side[], rest: Readonly<Record<string, unknown>>) =>
     clash(
       game,
@@ -298,7 +298,7 @@ export function moreWorlds(game: string): World[] {
     add({
       name: `one of three of mine is best against a field, ${seed}`,
       planted: 'field',
-      // The second side looks best only against the rare side of the field.
+      // The second side looks best, but only against the rare side of the field.
       scenario: against([beats(0, 0), best, beats(15, -10)], { pairs: 300, seed: `field ${seed}` }),
       command: ['run'],
       says: [/^Bring birch:/],
@@ -322,8 +322,8 @@ export function moreWorlds(game: string): World[] {
       not: [/^Bring|Surely behind|surely ahead|beats|loses to/],
     });
 
-  // The right value of a card's number: with an attack of 14, no cost makes a lance ordinary; with the printed attack, no cost is shown
-  // to be wrong.
+  // The right cost of a card whose attack was changed: with an attack of 14, no cost makes a lance ordinary; with the
+  // printed attack, no cost is shown to be wrong.
   add({
     name: 'an attack far too strong is said to be too high',
     planted: 'price',

@@ -31,13 +31,16 @@ const LUCK_BLOCK = new LuckBlock(LUCK, DICE, SEATS);
 function compile({ places, attrition, sides }: Content): Game {
   const labels = Object.keys(sides);
   const powers = Object.values(sides).map(({ power }) => power);
-  /** Even where luck moves with the sides, another seating is another throw. */
+  /** In another seating the throw differs, even if luck moves with the sides. */
   const thrown = (s: State, index: number): number => {
     let sum = 0;
     for (let seat = 0; seat < SEATS; seat++) sum += (seat + 1) * drawBelow(s, LUCK_BLOCK.row(0, seat), index, THROW);
     return sum % THROW;
   };
-  /** The seat that wins the throw. Each seat has a third of it, plus what its place and side are worth more than those of the others. */
+  /**
+   * The seat that wins the throw. Each seat wins a third of the throws, plus the advantage of its place and side over
+   * those of the other seats.
+   */
   const winnerOf = (s: State): number => {
     const worth = Array.from({ length: SEATS }, (_, seat) => places[seat]! + powers[s[TABLE.size + seat]!]!);
     const mean = worth.reduce((sum, one) => sum + one, 0) / SEATS;

@@ -1,14 +1,17 @@
-/** Worlds of one block, of many sides, of three seats, and of what reports once said beside their first sentence. */
+/**
+ * Worlds of one block, of many sides and of three seats, and worlds about sentences that stood beside the first
+ * sentence of older reports.
+ */
 import { CALM, clash, type Side, type World } from './worlds.ts';
 
 const many = (count: number, one: (i: number) => Side): Readonly<Record<string, Side>> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${String(i).padStart(2, '0')}`, one(i)]));
 const even = (): Side => ({});
 const [OPEN] = [3];
-/** Words that no report of equal sides may say. */
+/** Words that the report of equal sides may not contain. */
 const NO_FINDING = [...CALM, /scored? .* going (?:first|second)/];
 
-/** @param game the game whose scores are known. @param three the same for three seats. */
+/** @param game the file of the game whose scores are known. @param three the file of such a game for three seats. */
 export function smallWorlds(game: string, three: string): World[] {
   const worlds: World[] = [];
   const add = (world: Omit<World, 'not' | 'says'> & Partial<World>): void => {
@@ -18,7 +21,6 @@ export function smallWorlds(game: string, three: string): World[] {
     clash(game, many(count, one), { mirror: 'owner', ...rest });
   const seats = (rest: Readonly<Record<string, unknown>>) => clash(three, many(3, even), { mirror: 'owner', ...rest });
 
-  // Worlds with one block of each match-up.
   for (const count of [5, 8, 12, 20, 30])
     for (const mirror of ['owner', 'seat'])
       add({
@@ -65,7 +67,6 @@ export function smallWorlds(game: string, three: string): World[] {
     not: [/^Bring|Surely behind|surely ahead|beats|loses to/],
   });
 
-  // A few blocks.
   for (const blocks of [2, 3, 5])
     for (const count of [3, 8])
       add({
@@ -91,7 +92,6 @@ export function smallWorlds(game: string, three: string): World[] {
       not: [/(?:helps|hurts) s/],
     });
 
-  // Match-ups.
   for (const blocks of [100, 300])
     add({
       name: `a change of one match-up of ten by 25 points, ${blocks} blocks`,
@@ -105,7 +105,6 @@ export function smallWorlds(game: string, three: string): World[] {
       not: [/helps s0[1-4]|hurts s0[0234]|No change of a score/],
     });
 
-  // Draws.
   for (const draws of [90, 95])
     add({
       name: `a side that wins five of six decided, ${draws} of 100 drawn`,
@@ -116,7 +115,6 @@ export function smallWorlds(game: string, three: string): World[] {
       not: [/s01 is (?:too strong|ahead)|are even/],
     });
 
-  // Tournaments and ladders.
   for (const blocks of [100, 300])
     add({
       name: `two tied at the head of five, one far behind, ${blocks} blocks`,
@@ -135,7 +133,6 @@ export function smallWorlds(game: string, three: string): World[] {
     not: [/^Each of/],
   });
 
-  // Targets.
   for (const points of [20, -20])
     add({
       name: `a number that cannot suit two match-ups at once, ${points} points`,
@@ -150,7 +147,6 @@ export function smallWorlds(game: string, three: string): World[] {
       code: [0, 1, OPEN],
     });
 
-  // Luck.
   add({
     name: 'the stronger side always wins: luck decides nothing',
     planted: 'luck',
@@ -160,7 +156,6 @@ export function smallWorlds(game: string, three: string): World[] {
     not: [/most depends on/],
   });
 
-  // Three seats.
   for (const blocks of [1, 2, 5, 30, 100])
     add({
       name: `three equal sides at one table, ${blocks} blocks`,

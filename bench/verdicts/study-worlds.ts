@@ -2,12 +2,12 @@
 import { CALM, MOVED, NAMES, clash, named, type Side, type World } from './worlds.ts';
 
 const even = (): Side => ({});
-/** Equal sides that name whom each of them could beat. */
+/** Equal sides, each with the names of the sides that it could beat. */
 const unbeaten = (i: number): Side => ({ beats: { [NAMES[(i + 1) % 3]!]: 0 } });
-/** Settings that let each of the first three sides beat the next by `points`. */
+/** Settings with which each of the first three sides beats the next one by `points`. */
 const ringSets = (points: number): string[] =>
   [0, 1, 2].flatMap((i) => ['--set-b', `sides.${NAMES[i]!}.beats.${NAMES[(i + 1) % 3]!}=${points}`]);
-/** A command that ended with an open question, and one whose gate or target failed. */
+/** Exit codes of a command whose gate or target failed, and of one that ended with an open question. */
 const [FAILED, OPEN] = [1, 3];
 
 export function studyWorlds(game: string): World[] {
@@ -18,7 +18,6 @@ export function studyWorlds(game: string): World[] {
   const sides = (count: number, one: (i: number) => Side, rest: Readonly<Record<string, unknown>>) =>
     clash(game, named(count, one), { mirror: 'owner', ...rest });
 
-  // Comparisons.
   for (const blocks of [150, 400])
     add({
       name: `a change that no total shows: a ring of three by 20 points, ${blocks} blocks`,
@@ -79,7 +78,6 @@ export function studyWorlds(game: string): World[] {
     not: [/helps (?:(?!;).)*@random|hurts (?:(?!;).)*@greedy/],
   });
 
-  // Balance.
   for (const [i, power] of [0, 3, -3].entries())
     add({
       name: `balance of two sides that need no change, ${power} points`,
@@ -100,7 +98,6 @@ export function studyWorlds(game: string): World[] {
       code: [0, OPEN],
     });
 
-  // Agents.
   add({
     name: 'a ladder whose steps gain nothing',
     planted: 'nothing',
@@ -128,7 +125,6 @@ export function studyWorlds(game: string): World[] {
       not: [/(?:random|greedy) is (?:the strongest|stronger)|is rated highest with .*tied/],
     });
 
-  // Luck, levels, several players.
   add({
     name: 'luck that one throw decides',
     planted: 'luck',

@@ -1,4 +1,4 @@
-/** Worlds with a planted truth, and worlds with nothing in them: what is played, and what the report must say first. */
+/** Worlds with a planted truth, and worlds with nothing to find: what is played, and what the report must say first. */
 import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 
 /** The kind of finding that is planted. */
@@ -60,9 +60,9 @@ export const clash = (game: string, sides: Sides, rest: Readonly<Record<string, 
   ...rest,
 });
 
-/** What a comparison says of a side that moved. */
+/** The words with which a comparison says that a side moved. */
 export const MOVED = /(?:helps|hurts) (?:amber|birch|coral|dune)/;
-/** False statements for an empty world: nobody may be reported as off. */
+/** False statements for a world with nothing to find: no side may be reported as too strong or too weak. */
 export const CALM = [
   /too strong|too weak|ahead of|behind the|surely outside|Going first|In a ring|No order|Who meets|depends on|is the strongest/,
 ];
@@ -73,12 +73,15 @@ const onlyWeak = (name: string): RegExp[] => [
   /too strong/,
   ...NAMES.filter((other) => other !== name).map((other) => new RegExp(`too weak:(?:(?!\\. )[^;])*\\b${other} `)),
 ];
-/** Players who choose by chance, and players who look ahead: what only one of them can do is planted. */
+/**
+ * Players who choose at random, and players who look ahead. The planted fault is something that only one of the two
+ * can do.
+ */
 const LEVELS = ['--levels', 'random,casual'];
 
 /** The starter deck with another card in the place of `double-shot`. */
 const starterWith = (card: string, copies: number) => ({ ...DECKS.starter, 'double-shot': 0, [card]: copies });
-/** Cards of the scenario's own, one far too strong and one that does nothing. */
+/** The scenario's own cards: one that is far too strong, and one that does nothing. */
 const OWN_CARDS = {
   'great-lance': { like: 'beam-lance', attack: 14, cost: 0 },
   dud: { form: 'normal', type: 'move', cost: 9, act: [{ do: 'move', n: 1 }] },
@@ -267,7 +270,8 @@ export const plantedWorlds = (game: string): World[] => [
     planted: 'experts only',
     scenario: dogfight({ sides: { amber: tavor, birch: { ship: 'achilles', deck: 'starter' } }, pairs: 80 }),
     command: ['skill', ...LEVELS],
-    // If two sides meet, one that is too strong for beginners makes the other too weak; both are named.
+    // If a side that is too strong for beginners meets another side, the other one is too weak for them. Both are
+    // named.
     says: [/too strong: .*birch for experts only/],
     not: [],
   },

@@ -1,4 +1,4 @@
-/** Figures that compare what was played with what happened, each with an interval by the bootstrap. */
+/** Figures that compare simulated matches with real ones, each with an interval by the bootstrap. */
 import { deriveText, makeSfc, seedSfc, belowSfc } from '../../src/core/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
 import { LEVEL, spearman, type Estimate } from '../../src/stats/index.ts';
@@ -35,7 +35,7 @@ export function kolmogorov(a: readonly number[], b: readonly number[]): number {
   return most;
 }
 
-/** Two values of the same thing. */
+/** Two values of the same quantity. */
 export type Two = readonly [number, number];
 
 export const rankCorrelationOf = (pairs: readonly Two[]): number =>
@@ -44,7 +44,10 @@ export const rankCorrelationOf = (pairs: readonly Two[]): number =>
     pairs.map(([, b]) => b),
   );
 
-/** The correlation of two differences whose sign depends on which of two sides is named first: around zero, not around their means. */
+/**
+ * The correlation of two differences whose sign depends on which of two sides is named first. It is taken around zero,
+ * not around the means.
+ */
 export function correlationAroundZero(pairs: readonly Two[]): number {
   let [xx, yy, xy] = [0, 0, 0];
   for (const [x, y] of pairs) {

@@ -1,4 +1,4 @@
-/** Compares what was played with what happened: the figures of docs/WORLD.md. */
+/** Compares simulated matches with real ones: the figures of docs/WORLD.md. */
 import {
   NO_ESTIMATE,
   RunningPairs,
@@ -78,16 +78,17 @@ export interface CardRow {
   /** The number of pairs of fleets that differ in the card. */
   readonly seen: number;
   readonly worth: Estimate;
-  /** The worth as it was measured, in points: not moved towards the printed price as `worth` is. */
+  /** The measured worth in points, before it is moved towards the printed price as `worth` is. */
   readonly measured: number;
   readonly use: number;
 }
 
-/** Fleets that hold a card must differ by it this often, or it has no figure. */
+/** A card gets a figure only if it is in one of two fleets, and not in the other, at least this often. */
 const FEWEST = 40;
 
 /**
- * The worth of every card from fleets that differ in it, and what a point adds to the margin; no rows when a point is not shown to add anything.
+ * The worth of every card, from pairs of fleets of which one holds it, and what a point adds to the margin. There are
+ * no rows unless a point is shown to add something.
  */
 export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]; point: Two } {
   const counts = new Map<string, number>();
@@ -108,7 +109,7 @@ export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]
     .map(([id]) => id)
     .toSorted();
   const columns = new Map(ids.map((id, i) => [id, i]));
-  // Cards that are too rare for a column of their own share one column, which has their points together.
+  // Cards that are too rare for their own columns share one column, which holds the sum of their points.
   const rest = ids.length;
   const rows = data.map(({ difference, y }) => {
     const x = new Map<number, number>();
@@ -182,9 +183,11 @@ export const errataRows = (rows: readonly CardRow[]): { readonly group: string; 
 export interface Forecast {
   readonly correlation: Estimate;
   readonly slope: Estimate;
-  /** The slope if every real player has an individual strength. */
+  /** The slope under the assumption that every real player has an individual strength. */
   readonly apart: Apart;
-  /** Mean squared error of the chance that a fleet wins (Brier), and of one half for each. */
+  /**
+   * Mean squared error of the predicted chance that a fleet wins (Brier), and of the prediction of one half for each.
+   */
   readonly brier: Estimate;
   readonly matches: number;
 }

@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, Amounts>> = {
   whole: { championship: 4320, cards: 40_000, sayings: 4000 },
 };
 const MINUTE = 60_000;
-/** Blocks that `--show` writes. */
+/** The number of blocks that `--show` writes. */
 const SHOWN = 2;
 
 const { values } = parseArgs({
@@ -82,7 +82,7 @@ function playerOf(text: string): string {
   }
 }
 
-/** The blocks of cards that a player has played, which must be enough. */
+/** The card blocks that a player has played. @throws Error when they are too few. */
 function playedBy(player: string): Played {
   const file = fileOf(player);
   const done = new Ledger<Done>(file).entries.filter(({ part }) => part === 'cards');

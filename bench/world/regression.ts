@@ -1,4 +1,4 @@
-/** Least squares by the normal equations, and what `npm run world` needs besides. */
+/** Least squares by the normal equations, and other calculations that `npm run world` needs. */
 import { cholesky, solveTriangle, zeros } from '../../src/stats/fits/linear.ts';
 
 /** A coefficient with its standard error. */
@@ -7,12 +7,12 @@ export interface Coefficient {
   readonly se: number;
 }
 
-/** A row of data: the columns that are not zero, by their numbers. */
+/** A row of data: the columns that are not zero, by number. */
 export type Sparse = ReadonlyMap<number, number>;
 
 /**
- * Added to each diagonal element, in parts of it: the equations can then be solved even if columns are nearly sums of
- * others.
+ * This part of each diagonal element is added to it, so that the equations can be solved even if columns are nearly
+ * sums of others.
  */
 const NUDGE = 1e-6;
 
@@ -58,7 +58,7 @@ export interface Contested {
 
 /** What `strengthsApart` finds. */
 export interface Apart extends Coefficient {
-  /** Variance of the players' own strengths in parts of the variance that is left in a match. */
+  /** The variance of the players' own strengths, divided by the variance that is left in a match. */
   readonly ratio: number;
 }
 
@@ -68,8 +68,9 @@ const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, 
 const RATIOS = [0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3];
 
 /**
- * The slope of y over x through the origin, if every player has an individual strength: a random effect that is added to y for the first
- * player and subtracted for the second. The variance of strengths is the one of `RATIOS` under which the data are most likely (restricted).
+ * The slope of y over x through the origin, if every player has an individual strength: a random effect that is added
+ * to y for the first player and subtracted for the second. The variance of strengths is the value of `RATIOS` for
+ * which the data are most likely (restricted).
  */
 export function strengthsApart(matches: readonly Contested[]): Apart {
   const n = matches.length;

@@ -6,7 +6,7 @@ import type { Fleet } from './table.ts';
 export interface Saying {
   readonly id: string;
   readonly claim: string;
-  /** Where it is said. */
+  /** The place where players say so. */
   readonly source: string;
   /** The fleet that should do better. */
   readonly better: Fleet;

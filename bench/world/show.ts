@@ -7,20 +7,25 @@ import type { Done, World } from './work.ts';
 /** A block of two matches in which only one fleet holds a card. */
 export interface Shown {
   readonly entry: Done;
-  /** The side that holds it: 0 for `a`. */
+  /** The side that holds the card: 0 for `a`. */
   readonly holder: 0 | 1;
-  /** The holder's margin over both matches, and the part of it that the points of both fleets do not explain. */
+  /**
+   * The holder's margin over both matches, and the part of this margin that the points of both fleets do not explain.
+   */
   readonly margin: number;
   readonly beyond: number;
 }
 
-/** The row of a card by its name or id; null when it has none, because it was seen too rarely, costs nothing or does not exist. */
+/**
+ * The row of a card by its name or id; null when the card has no row, because it was seen too rarely, costs nothing or
+ * does not exist.
+ */
 function rowNamed({ rows }: ReturnType<typeof cardRows>, name: string): CardRow | null {
   const wanted = name.toLowerCase();
   return rows.find(({ card }) => card.id === wanted || nameOfCard(card).toLowerCase() === wanted) ?? null;
 }
 
-/** The blocks that say most loudly what was found of a card, the loudest first. */
+/** The blocks that show the finding about a card most clearly, the clearest first. */
 export function shownBlocks(world: World, done: readonly Done[], name: string, most: number): Shown[] {
   const found = cardRows(world, done);
   const row = rowNamed(found, name);

@@ -1,4 +1,4 @@
-/** Plays matches between two fleets as at a usual event, and records what they look like. */
+/** Plays matches between two fleets as at a usual event, and records their outcomes. */
 import { stringify } from 'yaml';
 import { EVENT, Match, ROW, Seating, playSync, type Agent, type Json, type Seed } from '../../src/core/index.ts';
 import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
@@ -100,7 +100,7 @@ export class Table {
       game.points!(state, seat, points);
       return points.reduce((sum, n) => sum + n, 0);
     };
-    // Values by seat, turned to values by fleet.
+    // Turns values by seat into values by fleet.
     const byFleet = <T>(of: (seat: number) => T): [T, T] => [of(seating), of(1 - seating)];
     const lost = [0, 0];
     let firstShot = 0;

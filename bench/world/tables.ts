@@ -16,7 +16,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const UNKNOWN: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
 
-/** Fewer blocks than this say nothing about cards. */
+/** With fewer blocks than this, no figures of cards are shown. */
 export const FEWEST_BLOCKS = 500;
 
 const direction = ({ points }: CardRow['card']): string =>
@@ -67,7 +67,7 @@ function cardTables(world: World, done: readonly Done[], beside: Played | undefi
   ].join('\n\n');
 }
 
-/** All tables of what a player has played; the prices also of another one, `beside`. */
+/** All tables of the matches of a player. With `beside`, the prices that another player found are shown as well. */
 export function tables(world: World, { player, done }: Played, beside?: Played): string {
   const of = (part: Part): Done[] => done.filter((entry) => entry.part === part);
   const championship = of('championship');

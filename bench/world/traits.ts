@@ -1,4 +1,7 @@
-/** Which fleets win, in real and in simulated matches: how margins go with what one fleet has more of than the other. */
+/**
+ * Which fleets win, in real and in simulated matches: how the margin depends on the traits of which one fleet has more
+ * than the other.
+ */
 import { armada } from '../../src/games/armada/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { bootstrap, correlationAroundZero, mean, type Two } from './compare.ts';
@@ -8,7 +11,7 @@ import type { Done, World } from './work.ts';
 
 const TRAITS = ['points in ships', 'points in squadrons', 'ships', 'squadrons', 'hull of ships'] as const;
 
-/** The correlation of one trait of a fleet, less that of the other fleet, with its margin in real and in simulated matches. */
+/** How the difference of two fleets in one trait correlates with the margin, in real and in simulated matches. */
 export interface TraitRow {
   readonly trait: string;
   readonly real: Estimate;

@@ -11,7 +11,10 @@ import type { Fleet } from './table.ts';
 /** The chance that a part of a fleet is exchanged, and, after each exchange, that another part is exchanged. */
 const EXCHANGED = 0.75;
 const MOST_EXCHANGES = 3;
-/** The chance that a part is left out for nothing. Without it all fleets would cost about the same, and no one could tell what a point is worth. */
+/**
+ * The chance that a part is left out without replacement. Otherwise all fleets would cost about the same, and the
+ * worth of a point could not be estimated.
+ */
 const LEFT_OUT = 0.06;
 
 const texts = (list: Fleet, key: string): string[] => (list[key] ?? []) as string[];
@@ -33,7 +36,10 @@ export class Variations {
   readonly #seed: ReturnType<typeof masterSeed>;
   readonly #commanders: ReadonlySet<string>;
 
-  /** `objectives`: what fleets of each faction bring. Only fleets with ships of which a legal one can be made take part. */
+  /**
+   * `objectives`: the objectives that fleets of each faction bring. Only fleets with ships that allow a legal fleet
+   * take part.
+   */
   constructor(fleets: readonly RealFleet[], objectives: ReadonlyMap<string, readonly string[]>, seed: string) {
     const defaults = armada.defaults('current') as {
       readonly rules: Readonly<Record<string, Json>>;
@@ -67,7 +73,8 @@ export class Variations {
     let varied: Json = list;
     // A faction without an implemented commander has no legal fleets.
     const exchanges = this.#builder.groups.includes(faction) ? MOST_EXCHANGES : 0;
-    // This is done at least once, because it adds a commander if that of the real fleet is not implemented.
+    // The fleet is changed at least once, because the change adds a commander if that of the real fleet is not
+    // implemented.
     for (let i = 0; i < exchanges && (i === 0 || draw() < EXCHANGED); i++) varied = this.#builder.mutate(varied, draw);
     return { ...this.#leaveOut(varied as Fleet, draw), objectives: [...(this.#objectives.get(faction) ?? [])] };
   }

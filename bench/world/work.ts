@@ -15,7 +15,7 @@ import { SAYINGS, sidesOf } from './sayings.ts';
 import { Table, type Fleet, type Outcome } from './table.ts';
 import { partsOf, Variations } from './variations.ts';
 
-/** The parts of the bench: the matches of the championship, values of cards, what people say. */
+/** The parts of the bench: the matches of the championship, the values of cards, and what players say. */
 export const PARTS = ['championship', 'cards', 'sayings'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -29,7 +29,7 @@ export interface Job {
 }
 
 export interface Done extends Job {
-  /** The parts of both fleets, for those that differ in cards. */
+  /** The parts of both fleets, in a job about fleets that differ in cards. */
   readonly parts?: readonly [readonly string[], readonly string[]];
   /** The outcomes in the order of the seatings. */
   readonly outcomes: readonly Outcome[];
@@ -68,7 +68,7 @@ export class World {
     this.variations = new Variations(this.fleets, this.objectives, seed);
   }
 
-  /** The points of a part as `partsOf` names it; 0 for what is no card. */
+  /** The points of a part as `partsOf` names it; 0 if it is not a card. */
   pointsOf(part: string): number {
     return this.#points.get(part) ?? 0;
   }
@@ -112,7 +112,7 @@ export class Worker {
   }
 }
 
-/** Names the luck of a job. Both fleets of a saying meet the same luck, block by block. */
+/** The name of a job's luck. Both fleets of a saying meet the same luck, block by block. */
 const luckOf = ({ part, n }: Job): string => `${part} ${part === 'sayings' ? Math.floor(n / SAYINGS.length / 2) : n}`;
 
 /** @throws AgentSpecError when `agent` names nobody. */

@@ -51,7 +51,7 @@ const BID = TABLE.size + SEAT.at.bid;
 const SHOWN = TABLE.size + SEAT.at.shown;
 const COINS = TABLE.size + SEAT.at.coins;
 const POINTS = TABLE.size + SEAT.at.points;
-/** The bid of a seat that has not bid yet. */
+/** The value for a seat that has not bid yet. */
 const NONE = -1;
 const FACES = 6;
 

@@ -42,7 +42,7 @@ class Vector(unittest.TestCase):
         batch = self.env.step([CHECK, FOLD])
         self.assertEqual([(ended.slot, ended.match, ended.plies) for ended in batch.ended], [(0, 1, 2), (1, 2, 2)])
         self.assertEqual(batch.match, [3, 4])
-        # A fold pays one ante of two, a quarter of what there is between losing all and winning all.
+        # A fold pays one of two antes, which is a quarter of the way from losing all to winning all.
         self.assertEqual((batch.ended[1].reason, batch.ended[1].shares), ("fold", [0.75, 0.25]))
 
     def test_masks(self) -> None:

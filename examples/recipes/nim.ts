@@ -86,7 +86,7 @@ class Nim implements Game {
   }
 
   returns(s: State, out: Float64Array): void {
-    // Whose turn it is has nothing left to take: the other one took the last match.
+    // Only the sealed bid of the other seat and the luck to come are unknown. Both are sampled anew.
     out[s[0]!] = 0;
     out[1 - s[0]!] = 1;
   }

@@ -69,9 +69,9 @@ const TABLE = layout([
   /** The unit that has moved and may shoot; -1 for none. */
   ['active', 1, 'public'],
   ['round', 1, 'public'],
-  /** Whether the opening rows of the log are behind us. */
+  /** Whether the opening rows of the log are written. */
   ['opened', 1, 'public'],
-  /** Why it ended, as a place among `endReasons`. */
+  /** Why the match ended, as an index of `endReasons`. */
   ['end', 1, 'public'],
   ['luck', luckWords(SOURCES, 2), 'hidden'],
 ] as const);
@@ -327,7 +327,10 @@ class Skirmish implements Game {
     return count;
   }
 
-  /** Passes the turn on: to the other side if it has a unit that has not acted, and to the next round at last. */
+  /**
+   * Passes the turn to the other side if it has a unit that has not acted; if no unit is left to act, the next round
+   * begins.
+   */
   #next(s: State, log: EventLog | null): void {
     if (this.#alive(s, 0) === 0 || this.#alive(s, 1) === 0) return this.#finish(s, 1, log);
     const other = 1 - s[ACTS]!;
@@ -382,7 +385,7 @@ class Skirmish implements Game {
     out[2] = this.#threats(s, seat) - this.#threats(s, 1 - seat);
   }
 
-  /** Dice that bear on somebody. */
+  /** The number of dice that the side can throw at an enemy. */
   #threats(s: State, seat: number): number {
     let sum = 0;
     for (let i = 0; i < MOST_UNITS; i++) {
@@ -473,7 +476,7 @@ class Skirmish implements Game {
     }
   }
 
-  /** Pages light the target of a shot, and find out by themselves where a move leads. */
+  /** Pages highlight the target of a shot. They find out by themselves where a move leads. */
   unitNamed(s: State, a: number): string | null {
     if (a < SHOOT || a === HOLD) return null;
     return `${1 - s[ACTS]!}:${this.#code(s, 1 - s[ACTS]!, a - SHOOT)}`;

@@ -32,8 +32,8 @@ class FrozenDogFight extends DogFight {
 }
 
 /**
- * The present rules of `game`, read as on the day on which the players were frozen: the evaluation of positions, and
- * which actions a search looks at. Hand it to a frozen player in place of the match's own rules (`Seating`).
+ * The present rules of `game`, with the evaluation of positions and the choice of actions to search of the day on
+ * which the players were frozen. Hand this game to a frozen player in place of the match's own rules (`Seating`).
  * @throws TypeError for a game of which nothing was frozen.
  */
 export function frozenReading(game: Game): Game {

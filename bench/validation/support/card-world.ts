@@ -16,7 +16,7 @@ export const SEEN_SHARE = (SEEN[0] + SEEN[1]) / 2 / DECK;
 const COMEBACK = CARDS - 1;
 
 export interface World {
-  /** What a sighting of each card adds to the score of its holder. */
+  /** The number of the comeback card. Only a seat that is losing plays it. */
   readonly values: Float64Array;
   readonly planted: number;
   /** Cards whose value is that of an average card. */
@@ -31,14 +31,16 @@ const generator = (seed: number): Sfc32 => {
   return random;
 };
 
-/** Values between -2 and 2 pp in the deck, ten cards without any, and one that is `margin` above the next. */
+/**
+ * A world in which the values of cards in the deck lie between -2 and 2 pp, ten cards have no value, and one card is
+ * `margin` above the next.
+ */
 export function plantedWorld(seed: number, margin: number): World {
   const random = generator(seed);
   const values = new Float64Array(CARDS);
   const nulls = Array.from({ length: 10 }, (_, i) => 10 + i);
   for (let card = 0; card < CARDS; card++)
     if (!nulls.includes(card)) values[card] = (0.02 * (2 * unitSfc(random) - 1)) / SEEN_SHARE;
-  // This makes the cards without value average cards.
   const planted = belowSfc(random, 10);
   const best = values.reduce((most, value, card) => (card === planted ? most : Math.max(most, value)), 0);
   values[planted] = best + margin / SEEN_SHARE;
@@ -52,7 +54,7 @@ export function comebackWorld(value: number): World {
   return { values, planted: COMEBACK, nulls: [] };
 }
 
-/** What cards are worth against the average card: what a screen measures, by sighting. */
+/** The worth of each card against the average card, which a screen measures by sightings. */
 export const truthOf = ({ values }: World): Float64Array => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.map((value) => value - mean);

@@ -24,8 +24,8 @@ export function blockChances(p: number, { drawn = 0, split = 0, alike = 0 } = {}
 }
 
 /**
- * Chances from counts, tilted towards one end so that the mean changes: the weight of each score is multiplied by `tilt` once more than that
- * of the score below it.
+ * Chances from counts, tilted towards one end so that the mean changes: the weight of a score has the factor `tilt`
+ * once more than that of the next lower score.
  */
 export function tilted(counts: readonly number[], tilt = 1): BlockChances {
   const weights = counts.map((count, i) => count * tilt ** i);
@@ -46,7 +46,7 @@ export const REAL_BLOCKS = {
 
 export const meanScore = (chances: BlockChances): number => chances.reduce((sum, c, i) => sum + (c * i) / QUARTERS, 0);
 
-/** A sample with a smaller chance than this is left out. */
+/** A sample whose chance is smaller than this is left out. */
 const NEVER = 1e-11;
 const SHIFT = 2 ** 20;
 
@@ -66,7 +66,10 @@ export function samplesOf(chances: BlockChances, blocks: number): Map<number, nu
   return samples;
 }
 
-/** The probabilities that the interval covers the truth, that it excludes one half, and that a t test excludes one half; and the mean width. */
+/**
+ * The probabilities that the interval covers the truth, that it excludes one half, and that a t test excludes one
+ * half; and the mean width of the interval.
+ */
 export interface Judged {
   readonly covered: number;
   readonly found: number;

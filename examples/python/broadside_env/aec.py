@@ -49,7 +49,7 @@ class AECEnv:
             self._batch = self._vector.reset()
         elif not self._over:
             self._batch = self._vector.reset(seed=self._seed, match=self._batch.match[0] + 1)
-        # A match that ended has left its slot at the next one.
+        # When a match has ended, its slot already holds the next match, so there is nothing to reset.
         self._over = False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

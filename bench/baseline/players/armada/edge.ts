@@ -8,7 +8,10 @@ import { hasCommand, typeOf } from '../../../../src/games/armada/units/combatant
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
+/**
+ * Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the
+ * table.
+ */
 export function edgeRisk(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   const x = r.scratch.x[u]!;

@@ -20,11 +20,11 @@ import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import { alive, worthInPoints } from '../../../../src/games/armada/units/combatants.ts';
 import { squadronType } from '../../../../src/games/armada/units/squadrons.ts';
 
-/** Part of the points of a round's end that counts before it, by those that lead now. */
+/** The part of the points for a round's end that the leaders get for it before the round ends. */
 const HOLDING = 0.6;
-/** Part of a bonus of the match's end that each token of a lead brings. */
+/** The part of a bonus for the match's end that a seat gets for each token by which it leads. */
 const PER_TOKEN = 0.25;
-/** Points for being near a place that scores, as a part of what it scores. */
+/** The points for being near a place that scores, as a part of the points of that place. */
 const NEARING = 0.3;
 
 /** Points that the objective promises to `seat`, minus those that it promises to the other seat. */
@@ -82,6 +82,6 @@ function asideWorth(r: Rules, s: State, seat: number): number {
   for (let c = first; c < first + MAX_SQUADRONS; c++)
     if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0)
       sum += r.squadron.points[squadronType(s, c)]!;
-  // The longer they wait, the less they still do.
+  // The later the round, the less a unit that arrives can still do.
   return (sum * (r.rounds - s[field.round]!)) / r.rounds;
 }

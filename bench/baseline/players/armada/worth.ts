@@ -28,7 +28,7 @@ const READY = 0.025;
 const EXHAUSTED = 0.015;
 /** How much more a faceup damage card counts than a facedown one, in hull points. */
 const FACEUP = 0.3;
-/** Part of the damage that an unspent token could prevent that it is expected to prevent. */
+/** The part of the damage that an unspent token could prevent which it is expected to prevent. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
 /** Expected damage of an unrolled die. */

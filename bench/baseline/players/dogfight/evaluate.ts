@@ -48,7 +48,7 @@ const [
 /** Hull below which each lost point counts more. */
 const PERIL = 9;
 const FAR = 6;
-/** Cards of a hand beyond this number are worth less: there are not enough tiers to play them. */
+/** Each card of a hand beyond this number is worth less: there are not enough tiers to play it. */
 const FULL_HAND = 6;
 const SPARE_CARD = 0.4;
 const HALF_ENERGY = 4;

@@ -32,13 +32,13 @@ function nearestEnemy(r: Rules, s: State, seat: number): number {
   return best;
 }
 
-/** Chance that Missiles find a target that may be hidden, and what a repeated attack counts. */
+/** The chance that Missiles find a target that may be hidden, and the value of a repeated attack. */
 const PAST_COVER = 0.6;
 const REPEATED = 1.8;
 
 /** Figures that are kept in `SCRATCH` while a plan is judged card by card. */
 const DISTANCE = 0;
-/** Chance to see the enemy. */
+/** The chance that the enemy can be seen. */
 const OPEN = 1;
 const LEFT = 2;
 const BOOST = 3;
@@ -47,7 +47,7 @@ const TWIN = 4;
 const EQUIPS = 5;
 /** Damage that the attacks of the plan should do. */
 const DAMAGE = 6;
-/** A card other than MOVE comes before; only MOVE cards may come after. */
+/** Whether a card other than MOVE comes before; then only MOVE cards may follow. */
 const OTHER = 7;
 const ONLY_MOVES = 8;
 
@@ -144,7 +144,7 @@ function gearWorth(r: Rules, s: State, b: number, card: number): number {
   return GEAR_VALUE[card]! * (lapses ? PLAN.lapsing : 1);
 }
 
-/** Whether the face-up card at position `i` has yet to be activated. */
+/** Whether the face-up card at position `i` has not been activated yet. */
 function waiting(s: State, i: number): boolean {
   return i >> 1 === s[field.tier] && (i & 1) >= s[field.nextPlace]!;
 }

@@ -25,10 +25,13 @@ export const SCALE = scale;
 export const PLAN = plan;
 export const FEATURE_WEIGHTS = Float64Array.from(FEATURES, (name) => features[name]);
 
-/** More than a scenario has cards. Those of its own follow the shipped ones, and count 1. */
+/**
+ * A number that is larger than the number of cards of any scenario. A scenario's own cards follow the shipped ones,
+ * and count 1.
+ */
 const CARDS = 1024;
 
-/** What cards are worth, by code. */
+/** The worth of cards, by code. */
 function worths(values: Readonly<Record<string, number>>): Float64Array {
   const all = new Float64Array(CARDS).fill(1);
   CARD_DEFS.forEach(({ id }, code) => {
