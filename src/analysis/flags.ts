@@ -1,12 +1,10 @@
-import { FEW_BLOCKS } from '../stats/index.ts';
-import type { Estimate, Shrunk } from '../stats/index.ts';
+import { FEW_BLOCKS, type Estimate, type Shrunk } from '../stats/index.ts';
 import { cardImpacts } from './cards/card-impacts.ts';
-import type { CardRow } from './tables/card-rows.ts';
+import { isOverall, type CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';
 import { judgeRun, type RunVerdict } from './verdicts/run-verdict.ts';
 import type { CatalogLabels, PlanLabels } from './labels.ts';
-import { isOverall } from './tables/card-rows.ts';
 
 const MOST_CARDS = 6;
 /** Matches that a finding names. */

@@ -1,5 +1,4 @@
-import { luckAdjusted } from '../stats/index.ts';
-import type { Adjusted, LuckyBlock } from '../stats/index.ts';
+import { luckAdjusted, type Adjusted, type LuckyBlock } from '../stats/index.ts';
 import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
 export type { Adjusted };

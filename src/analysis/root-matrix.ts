@@ -1,5 +1,4 @@
-import { mostUnlike, solveMatrix, tInterval } from '../stats/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import { mostUnlike, solveMatrix, tInterval, type Estimate } from '../stats/index.ts';
 
 /** Sums of the first side's shares over the trials of one half of a cell. */
 interface Half {

@@ -1,5 +1,4 @@
-import { RunningPairs, pairedDifference } from '../stats/index.ts';
-import type { PairedDifference } from '../stats/index.ts';
+import { RunningPairs, pairedDifference, type PairedDifference } from '../stats/index.ts';
 import { bounded } from './diff.ts';
 import { SCORE_UNITS, seatOf, type MatchRow, type Trial } from '../matches/index.ts';
 

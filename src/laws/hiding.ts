@@ -1,8 +1,7 @@
 /** Laws of what a seat may know: `hide` against an independent planter, and what reading methods give away. */
 import { EVENT, EventView, ROW, belowSfc, evaluationOf, nameOfWord, nextSfc } from '../core/index.ts';
-import { broken, drawSeed, firstDifference, sameState, sameText } from './law.ts';
+import { broken, drawSeed, firstDifference, sameState, sameText, type Law, type Position } from './law.ts';
 import type { EventLog, Game, State } from '../core/index.ts';
-import type { Law, Position } from './law.ts';
 
 /** The number of seeds over which a hidden word must change at least once. */
 const SEEDS = 1000;

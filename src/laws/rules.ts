@@ -1,7 +1,6 @@
 /** Laws of the rules themselves: purity, bounds, repeatability. */
 import { belowSfc, evaluationOf, hashState, type Game, type State } from '../core/index.ts';
-import { SPARE, broken, sameState } from './law.ts';
-import type { Law } from './law.ts';
+import { SPARE, broken, sameState, type Law } from './law.ts';
 
 const tiles: Law = {
   id: 'layout-covers',

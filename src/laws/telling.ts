@@ -1,8 +1,6 @@
 /** Laws of the words and rows that a game leaves behind. */
-import { EVENT, ROW } from '../core/index.ts';
-import { broken, sameState } from './law.ts';
-import type { EventLog } from '../core/index.ts';
-import type { Law } from './law.ts';
+import { EVENT, ROW, type EventLog } from '../core/index.ts';
+import { broken, sameState, type Law } from './law.ts';
 
 const speaks: Law = {
   id: 'words-never-throw',

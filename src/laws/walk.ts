@@ -1,8 +1,6 @@
-import { EventLog, belowSfc, deriveInto, hashState, makeSfc, seedSfc, textOf } from '../core/index.ts';
+import { EventLog, belowSfc, deriveInto, hashState, makeSfc, seedSfc, textOf, type Sfc32 } from '../core/index.ts';
 import { seating, lawSeed } from './seating.ts';
-import { LawBroken, Scratch } from './law.ts';
-import type { Sfc32 } from '../core/index.ts';
-import type { Law, Played, Position } from './law.ts';
+import { LawBroken, Scratch, type Law, type Played, type Position } from './law.ts';
 import type { Subject } from './subject.ts';
 
 /** How the walk picks actions. The fixed policies reach corners that chance rarely finds. */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AgentFailure } from '../core/index.ts';
-import type { Agent, Decision, Game, Json, Seed } from '../core/index.ts';
+import { AgentFailure, type Agent, type Decision, type Game, type Json, type Seed } from '../core/index.ts';
 import { readChoices } from './messages.ts';
 import type { OutsideProgram } from './outside-agent.ts';
 import type { Program, ProgramSurroundings } from './program.ts';

@@ -1,5 +1,4 @@
-import { TAG, derive, deriveText } from '../core/index.ts';
-import type { Game, MatchSetup, Seed } from '../core/index.ts';
+import { TAG, derive, deriveText, type Game, type MatchSetup, type Seed } from '../core/index.ts';
 import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/index.ts';
 import { AGENTS_LUCK } from '../scenario/variants.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { AGENTS } from '../registry.ts';
-import type { PlayableGame } from '../registry.ts';
+import { AGENTS, type PlayableGame } from '../registry.ts';
 import { withSharedParts } from './shared-schema.ts';
 import { isTree, type Tree } from './tree.ts';
 

@@ -1,6 +1,5 @@
-import { hashState } from '../core/index.ts';
+import { hashState, type Game, type State } from '../core/index.ts';
 import { InformationSets } from './information-sets.ts';
-import type { Game, State } from '../core/index.ts';
 
 /** A position with its chance. */
 export interface WeightedState {

@@ -1,5 +1,4 @@
-import { SEED_WORDS, TAG, deriveInto } from '../core/index.ts';
-import type { Game, Seed, State } from '../core/index.ts';
+import { SEED_WORDS, TAG, deriveInto, type Game, type Seed, type State } from '../core/index.ts';
 
 /** Determinizations: worlds that a seat cannot tell from the real one, numbered from 0 and fixed by (seed, number). */
 export class Determinizer {

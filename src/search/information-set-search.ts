@@ -1,15 +1,13 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc, shuffleSfc } from '../core/index.ts';
 import { Foresight, TRIALS_IN_ONE } from './foresight.ts';
 import { Halving } from './halving.ts';
-import { LearningPlayout } from './learning-playout.ts';
+import { LearningPlayout, type PlayoutPolicy } from './learning-playout.ts';
 import { NO_CUT, horizonIn, legalDistinct, worthOfAll } from './playout.ts';
-import { Selection } from './selection.ts';
+import { Selection, type Bonus } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Determinizer } from './determinizer.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
-import type { Bonus } from './selection.ts';
 import type { Budget } from './budget.ts';
-import type { PlayoutPolicy } from './learning-playout.ts';
 import type { Search } from './search.ts';
 
 /** The bounds of a search over information sets, and how it values positions. */

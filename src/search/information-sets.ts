@@ -1,5 +1,4 @@
-import { SEED_WORDS, hashWords } from '../core/index.ts';
-import type { Game, Seed, State } from '../core/index.ts';
+import { SEED_WORDS, hashWords, type Game, type Seed, type State } from '../core/index.ts';
 
 /** The seed for `hide`, which turns all states of an information set into the same bits. */
 const SEED: Seed = new Int32Array(SEED_WORDS);

@@ -1,6 +1,5 @@
-import { belowSfc, unitSfc } from '../core/index.ts';
+import { belowSfc, unitSfc, type Action, type Game, type Sfc32, type State } from '../core/index.ts';
 import { Playout, legalDistinct } from './playout.ts';
-import type { Action, Game, Sfc32, State } from '../core/index.ts';
 
 /**
  * How playouts choose. `random`: each legal action equally likely. `mast`: the action with the best average for the

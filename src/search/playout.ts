@@ -1,5 +1,4 @@
-import { belowSfc, evaluationOf } from '../core/index.ts';
-import type { Game, Sfc32, State } from '../core/index.ts';
+import { belowSfc, evaluationOf, type Game, type Sfc32, type State } from '../core/index.ts';
 
 /** The number of a round that no match reaches, with which playouts go to the end of the match. */
 export const NO_CUT = 0x7fffffff;

@@ -1,7 +1,6 @@
-import { defineAgent } from '../core/index.ts';
+import { defineAgent, type AgentModule, type AgentParam, type Game } from '../core/index.ts';
 import { Budget } from './budget.ts';
 import { SearchAgent } from './search-agent.ts';
-import type { AgentModule, AgentParam, Game } from '../core/index.ts';
 import type { Search } from './search.ts';
 
 /** Numbers of a search agent, by name. */

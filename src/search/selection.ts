@@ -1,8 +1,6 @@
-import { belowSfc } from '../core/index.ts';
+import { belowSfc, type Sfc32 } from '../core/index.ts';
 import { logTable } from './logs.ts';
-import { NONE } from './tree-pool.ts';
-import type { Sfc32 } from '../core/index.ts';
-import type { TreePool } from './tree-pool.ts';
+import { NONE, type TreePool } from './tree-pool.ts';
 
 /** Values that differ from the best by less than this are ties, which are broken at random. */
 const TIE = 1e-6;

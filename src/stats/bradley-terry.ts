@@ -1,5 +1,4 @@
-import { LEVEL } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { LEVEL, type Interval } from './intervals.ts';
 import { solvePositive, zeros } from './fits/linear.ts';
 
 /**

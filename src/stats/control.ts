@@ -1,5 +1,4 @@
-import { LEVEL, NO_ESTIMATE } from './intervals.ts';
-import type { Estimate } from './intervals.ts';
+import { LEVEL, NO_ESTIMATE, type Estimate } from './intervals.ts';
 import { solvePositive, zeros } from './fits/linear.ts';
 import { shareInterval } from './share-interval.ts';
 

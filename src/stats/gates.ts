@@ -1,8 +1,6 @@
 import { LEVEL } from './intervals.ts';
-import { equivalence } from './paired.ts';
-import type { PairedDifference } from './paired.ts';
-import { DIFFERENCE_PRIOR, confidenceSequence, gsprt } from './sequential.ts';
-import type { GsprtState, Moments } from './sequential.ts';
+import { equivalence, type PairedDifference } from './paired.ts';
+import { DIFFERENCE_PRIOR, confidenceSequence, gsprt, type GsprtState, type Moments } from './sequential.ts';
 
 /** Outcome of a gate. `inconclusive`: neither passed nor failed is shown, and more blocks are needed. */
 export type Verdict = 'passed' | 'failed' | 'inconclusive';

@@ -1,6 +1,5 @@
 import { normalQuantile, tCdf, tQuantile } from './distributions.ts';
-import { LEVEL, mostUnlike } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { LEVEL, mostUnlike, type Interval } from './intervals.ts';
 
 /**
  * Sums over blocks that were played twice on the same seeds, under A and under B. The scores of a block are a and b.

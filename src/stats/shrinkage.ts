@@ -1,6 +1,5 @@
 import { normalQuantile } from './distributions.ts';
-import { LEVEL } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { LEVEL, type Interval } from './intervals.ts';
 
 /** An estimate with its standard error. */
 export interface Measured {

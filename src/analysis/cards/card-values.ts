@@ -1,6 +1,5 @@
 import { ALL_LABEL } from '../labels.ts';
-import { NO_ESTIMATE } from '../../stats/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { NO_ESTIMATE, type Estimate } from '../../stats/index.ts';
 import type { CardCausal, CardRow } from '../tables/card-rows.ts';
 import type { CardEffect } from './card-screen.ts';
 import { CARD_RATES, type CardRate } from '../tables/card-sums.ts';

@@ -1,11 +1,9 @@
-import { ratioDifference, meanEstimate, ratioEstimate } from '../../stats/index.ts';
-import type { Estimate, RatioPair } from '../../stats/index.ts';
+import { ratioDifference, meanEstimate, ratioEstimate, type Estimate, type RatioPair } from '../../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from '../labels.ts';
 import { ratioAt } from './ratio-sums.ts';
 import type { CardPool, CardPools } from './card-pools.ts';
-import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
-import type { Stratum } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total, type Stratum } from './strata.ts';
 import { MATCHUP } from './matchup-sums.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';

@@ -1,19 +1,14 @@
 import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
-import { cardRows } from './card-rows.ts';
+import { cardRows, type CardCausal, type CardRow } from './card-rows.ts';
 import type { CardPools } from './card-pools.ts';
-import type { CardCausal, CardRow } from './card-rows.ts';
 import type { CatalogLabels, PlanLabels } from '../labels.ts';
-import { leadRows } from './lead-rows.ts';
-import type { LeadRow } from './lead-rows.ts';
+import { leadRows, type LeadRow } from './lead-rows.ts';
 import { Lengths } from './lengths.ts';
-import { paceRows } from './pace-rows.ts';
-import type { PaceRow } from './pace-rows.ts';
+import { paceRows, type PaceRow } from './pace-rows.ts';
 import { within, type Scales } from './scales.ts';
-import { shipRows } from './ship-rows.ts';
-import type { ShipRow } from './ship-rows.ts';
-import { winrateRows } from './winrate-rows.ts';
-import type { WinrateRow } from './winrate-rows.ts';
+import { shipRows, type ShipRow } from './ship-rows.ts';
+import { winrateRows, type WinrateRow } from './winrate-rows.ts';
 
 export type { CardCausal, CardRow, Estimate, LeadRow, PaceRow, ShipRow, WinrateRow };
 

@@ -1,6 +1,5 @@
 import { SCORE_UNITS } from '../../matches/index.ts';
-import { ratioEstimate } from '../../stats/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { ratioEstimate, type Estimate } from '../../stats/index.ts';
 import type { PlanLabels } from '../labels.ts';
 import type { Accumulator } from './accumulate.ts';
 import { LEAD } from './lead-sums.ts';

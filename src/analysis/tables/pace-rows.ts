@@ -1,5 +1,4 @@
-import { meanEstimate, ratioEstimate } from '../../stats/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { meanEstimate, ratioEstimate, type Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { PlanLabels } from '../labels.ts';
 import { ratioAt } from './ratio-sums.ts';

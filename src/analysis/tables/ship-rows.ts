@@ -1,9 +1,7 @@
-import { meanEstimate, ratioEstimate } from '../../stats/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { meanEstimate, ratioEstimate, type Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { CatalogLabels, PlanLabels } from '../labels.ts';
-import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
-import type { Stratum } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total, type Stratum } from './strata.ts';
 import { SHIP_SUM } from './ship-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 

@@ -1,10 +1,9 @@
 import { AgentFailure, ROW, rowsOfSetup, type Agent, type Decision, type Game, type Match } from '../../core/index.ts';
-import { InputError } from '../../scenario/index.ts';
+import { InputError, hint } from '../../scenario/index.ts';
 import type { Adviser } from '../../replay/adviser.ts';
 import type { Refusal } from '../../replay/undo.ts';
 import type { Io } from '../context.ts';
 import { yours } from '../../replay/own-seat.ts';
-import { hint } from '../../scenario/index.ts';
 import { sheetText } from '../print/sheet-text.ts';
 import { outline } from './outline.ts';
 import { plural } from '../print/words.ts';

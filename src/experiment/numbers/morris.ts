@@ -6,8 +6,7 @@ import { inputError, masterSeed, whyUnreached } from '../../scenario/index.ts';
 import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Game, type Sfc32 } from '../../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { ScreenedNumber } from '../../report/index.ts';
-import { takes } from './sweep.ts';
-import type { PlanRunner } from './sweep.ts';
+import { takes, type PlanRunner } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
 
 /** A number that is screened, between two values. */

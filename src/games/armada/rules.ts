@@ -1,10 +1,9 @@
 import { DAMAGE_TITLES } from './cards/damage-titles.ts';
 import { TitleColumns } from './cards/title-columns.ts';
 import { Effects } from './cards/effects.ts';
-import { broughtBy, numberCards } from './cards/numbers.ts';
-import type { MoreCards } from './cards/numbers.ts';
+import { broughtBy, numberCards, type MoreCards } from './cards/numbers.ts';
 import { MOMENT } from './cards/entry.ts';
-import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
+import { QUESTIONS, TEXT_QUESTIONS, QUESTION } from './cards/question.ts';
 import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
 import { TERM, termColumn } from './cards/terms.ts';
 import { aheadColumns } from './columns/lookahead.ts';
@@ -32,7 +31,6 @@ import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
 import { PlanMemo } from './evaluation/plan-memo.ts';
 import { Memo } from './geometry/memo.ts';
-import { QUESTION } from './cards/question.ts';
 import { TargetingPlaces } from './geometry/targeting.ts';
 import { Tool } from './geometry/tool.ts';
 import {

@@ -2,8 +2,7 @@
  * Sector Fleet: two teams, each of up to three fleets with a seat each. The rules know only two sides of the table, and a side is a team. This file
  * says which seat plays which fleet: seat `k` plays fleet `floor(k / 2)` of team `k % 2`, so teammates stay together in every rotation of seats.
  */
-import { LuckBlock, drawBelow } from '../../core/index.ts';
-import type { MatchSetup, State } from '../../core/index.ts';
+import { LuckBlock, drawBelow, type MatchSetup, type State } from '../../core/index.ts';
 import * as field from './field.ts';
 import {
   AT,

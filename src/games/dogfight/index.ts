@@ -1,6 +1,5 @@
 import type { Game, GameModule } from '../../core/index.ts';
-import { contentSchema, defaults } from './content/content.ts';
-import type { Content } from './content/content.ts';
+import { contentSchema, defaults, type Content } from './content/content.ts';
 import { deckChangesOf } from './content/deck-changes.ts';
 import { STYLES as styles } from './evaluation/weights.ts';
 import { GAME_ID, RULES_VERSION, DogFight } from './game.ts';

@@ -1,5 +1,4 @@
-import { constantsOf, layout, luckWords, placeSeats } from '../../core/index.ts';
-import type { Field, Visibility } from '../../core/index.ts';
+import { constantsOf, layout, luckWords, placeSeats, type Field, type Visibility } from '../../core/index.ts';
 import * as STEP from './steps.ts';
 
 /** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */

@@ -1,5 +1,4 @@
-import type { CardDef } from './cards/card.ts';
-import type { NumberOf } from './cards/card.ts';
+import type { CardDef, NumberOf } from './cards/card.ts';
 import type { Rules } from './compiled.ts';
 import type { Content } from './content/content.ts';
 

@@ -1,10 +1,7 @@
-import { LuckBlock } from '../../core/index.ts';
-import { WINDOW } from './cards/card.ts';
-import type { State } from '../../core/index.ts';
-import type { CardDef } from './cards/card.ts';
+import { LuckBlock, type State } from '../../core/index.ts';
+import { WINDOW, type CardDef, type NumberOf } from './cards/card.ts';
 import { forceOf } from './cards/environment.ts';
 import { GEAR_WORDS, GearColumns } from './cards/gear.ts';
-import type { NumberOf } from './cards/card.ts';
 import { cardColumns, soleCards } from './columns/cards.ts';
 import { hullUnits, shipColumns } from './columns/ships.ts';
 import { sideColumns } from './columns/sides.ts';

@@ -1,5 +1,4 @@
-import type { AgentParam } from '../../core/index.ts';
-import { textOf } from '../../core/index.ts';
+import { textOf, type AgentParam } from '../../core/index.ts';
 import type { Declaration, Params, Price } from './messages.ts';
 
 /** Thrown when a module cannot be used. `where`: the stack of the module's exception, or ''. */

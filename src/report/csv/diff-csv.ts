@@ -1,7 +1,6 @@
 import { changeAt, type DiffRow } from '../../analysis/index.ts';
 import { LEVEL } from '../../stats/index.ts';
-import { csvFile, fixed, interval } from './csv.ts';
-import type { Column } from './csv.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { diffVerdict } from '../diff-verdict.ts';
 
 const DIFF: readonly Column<DiffRow>[] = [

@@ -10,8 +10,7 @@ import type {
 } from '../../analysis/index.ts';
 import { together } from '../../analysis/index.ts';
 import { round6 } from '../../stats/index.ts';
-import { csvFile, fixed, interval } from './csv.ts';
-import type { Column } from './csv.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 export const WINRATES: readonly Column<WinrateRow>[] = [
   ['matchup', (r) => r.matchup],

@@ -1,7 +1,6 @@
 import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../../matches/index.ts';
 import type { MatchColumn, MatchNames, MatchRow, SeatColumn } from '../../matches/index.ts';
-import { csvLines } from './csv.ts';
-import type { Cell } from './csv.ts';
+import { csvLines, type Cell } from './csv.ts';
 
 const BEFORE_SEATS = having<MatchColumn, 'csv'>(PLACE_COLUMNS, 'csv');
 const BY_SEAT = having<SeatColumn, 'csv'>(SEAT_COLUMNS, 'csv');

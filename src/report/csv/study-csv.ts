@@ -8,8 +8,7 @@ import {
   type TrialEffect,
 } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
-import { csvFile, fixed, interval } from './csv.ts';
-import type { Column } from './csv.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** One source of luck in one match-up, or in all. */
 export interface LuckRow extends Omit<LuckIndex, 'source'> {

@@ -1,6 +1,5 @@
 import { FALSE_SHARE } from '../../analysis/index.ts';
-import type { Played } from '../sentences/run-sentences.ts';
-import { agentsOf } from '../sentences/run-sentences.ts';
+import { agentsOf, type Played } from '../sentences/run-sentences.ts';
 import type { PricedRow } from '../csv/price-csv.ts';
 import { foldUntold } from '../untold.ts';
 import type { Page } from './page-model.ts';

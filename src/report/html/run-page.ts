@@ -8,18 +8,16 @@ import {
   judgeRun,
   together,
   MOST_CARD_MATCHUPS,
+  type CardRow,
+  type Estimate,
+  type Evidence,
+  type Findings,
+  type Flag,
+  type PlanLabels,
+  type RunVerdict,
+  type WinrateRow,
 } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
-import type {
-  CardRow,
-  Estimate,
-  Evidence,
-  Findings,
-  Flag,
-  PlanLabels,
-  RunVerdict,
-  WinrateRow,
-} from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { answerOf, goallessWords } from '../sentences/run-sentences.ts';

@@ -1,5 +1,4 @@
-import type { Standing, Standings } from '../../analysis/index.ts';
-import { judgeTournament } from '../../analysis/index.ts';
+import { judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
 import type { Figure, Section } from './page-model.ts';
 import { meanText } from '../points-text.ts';
 import { withInterval } from './print-number.ts';

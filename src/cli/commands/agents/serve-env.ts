@@ -1,7 +1,6 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Game, Json } from '../../../core/index.ts';
-import { Environments } from '../../../experiment/index.ts';
-import type { EndedMatch } from '../../../experiment/index.ts';
+import { Environments, type EndedMatch } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { inputError, loadScenario, masterSeed } from '../../../scenario/index.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../../args/options.ts';

@@ -1,6 +1,5 @@
 /** The damage deck: titles in alphabetical order. The place of a title is its code. */
-import { always, eachCopy } from './entry.ts';
-import type { Effect, Entry } from './entry.ts';
+import { always, eachCopy, type Effect, type Entry } from './entry.ts';
 import {
   dealsAnother,
   dropsCommandTokens,

@@ -4,13 +4,10 @@
  */
 import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
 import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
-import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
-import type { Effect, Entry } from './entry.ts';
+import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF, type Effect, type Entry } from './entry.ts';
 import { KEYS, QUESTION, QUESTIONS } from './question.ts';
-import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
-import type { Keeps, Operation } from './word.ts';
-import { OWN_CONDITIONS } from './words/own-words.ts';
-import type { ArmadaCondition } from './words/own-words.ts';
+import { OPERANDS, amountsOf, codeOfName, isAnswer, type Keeps, type Operation } from './word.ts';
+import { OWN_CONDITIONS, type ArmadaCondition } from './words/own-words.ts';
 
 const SCOPES = ['ship', 'fleet', 'table', 'called'] as const;
 export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2, CALLED: 3 } as const;

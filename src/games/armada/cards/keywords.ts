@@ -24,11 +24,9 @@ import { isLaunched, isOfSwarmBay, squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { ACES } from './squadrons/aces.ts';
 import { addsOne, eachClassInPool, eachColour, rerollAdept, rerolledByAdept } from './squadrons/offers.ts';
-import { always, during } from './entry.ts';
-import type { Effect, Entry } from './entry.ts';
+import { always, during, type Effect, type Entry } from './entry.ts';
 import { QUESTION, QUESTIONS } from './question.ts';
-import { isAnswer, operation } from './word.ts';
-import type { Operation } from './word.ts';
+import { isAnswer, operation, type Operation } from './word.ts';
 import * as words from './words/answers.ts';
 
 /** Whether squadron `v` is engaged with a squadron other than `c`. */

@@ -2,8 +2,7 @@
  * The engine of moments: which cards a player may use now, and what using one does. It knows no card: it reads the columns of `Effects` and
  * calls the words that stand in them.
  */
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, isCrossed, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';

@@ -1,7 +1,6 @@
 /** The form of an objective, and the function that its entry is written with. */
 import type { Entry } from './entry.ts';
-import { readTerms } from './term-forms.ts';
-import type { PlainTerms } from './term-forms.ts';
+import { readTerms, type PlainTerms } from './term-forms.ts';
 import type { Term } from './terms.ts';
 
 export const CATEGORIES = ['assault', 'defense', 'navigation'] as const;

@@ -1,9 +1,7 @@
 /** Terms of objectives by name: what each does, takes, needs and bars. Scenarios and printed objectives are written in the same plain form. */
 import { COMMAND_WORDS, SIZES } from '../content/faces.ts';
-import { always, during, tableWide, when } from './entry.ts';
-import type { Effect } from './entry.ts';
-import { TERM } from './terms.ts';
-import type { Term } from './terms.ts';
+import { always, during, tableWide, when, type Effect } from './entry.ts';
+import { TERM, type Term } from './terms.ts';
 import { costAgain } from './words/answers.ts';
 import { addDice } from './words/dice.ts';
 

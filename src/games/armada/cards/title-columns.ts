@@ -1,7 +1,6 @@
 import type { Entry } from './entry.ts';
 import { KEYS, QUESTIONS } from './question.ts';
-import { amountsOf, isAnswer } from './word.ts';
-import type { Operation } from './word.ts';
+import { amountsOf, isAnswer, type Operation } from './word.ts';
 
 /** How many titles have a bit in the word of a ship's faceup cards. */
 const TITLE_BITS = 32;

@@ -1,10 +1,8 @@
 /** What an upgrade card prints, and the function that its entry is written with. */
 import type { SLOTS } from '../content/slots.ts';
 import { COMMAND_WORDS } from '../content/faces.ts';
-import { numbersOf } from './card-numbers.ts';
-import type { CardNumbers } from './card-numbers.ts';
-import type { Timing } from './entry.ts';
-import type { Effect, Entry } from './entry.ts';
+import { numbersOf, type CardNumbers } from './card-numbers.ts';
+import type { Timing, Effect, Entry } from './entry.ts';
 
 /** How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one token of one of these commands. */
 export const READY = {

@@ -1,10 +1,8 @@
 /** Every word by its name, and cards made of plain data, as a file holds them. */
 import type { Json } from '../../../core/index.ts';
-import { always, during } from './entry.ts';
-import type { Effect, PlainEffect } from './entry.ts';
+import { always, during, type Effect, type PlainEffect } from './entry.ts';
 import { UPGRADE_ENTRIES } from './slots/upgrades.ts';
-import { isAnswer } from './word.ts';
-import type { Answer, Operation } from './word.ts';
+import { isAnswer, type Answer, type Operation } from './word.ts';
 import * as answers from './words/answers.ts';
 import * as boarding from './words/boarding.ts';
 import * as criticals from './words/criticals.ts';

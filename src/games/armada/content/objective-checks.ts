@@ -1,5 +1,4 @@
-import { CATEGORIES } from '../cards/objective.ts';
-import type { Objective } from '../cards/objective.ts';
+import { CATEGORIES, type Objective } from '../cards/objective.ts';
 import { TERM } from '../cards/terms.ts';
 import { MAX_OBSTACLES, MOST_STATIONS, STATION_PLACE } from '../layout.ts';
 import type { Content } from './content.ts';

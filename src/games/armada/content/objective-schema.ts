@@ -1,7 +1,6 @@
 /** What an objective of a scenario may say: the terms of `cards/term-forms.ts`, as a schema. */
 import * as z from 'zod';
-import { TERM_NAMES, entryOf, isForm } from '../cards/term-forms.ts';
-import type { PlainTerms, TermForm, TermName } from '../cards/term-forms.ts';
+import { TERM_NAMES, entryOf, isForm, type PlainTerms, type TermForm, type TermName } from '../cards/term-forms.ts';
 
 function valueOf(form: TermForm): z.ZodType {
   if ('yes' in form) return z.literal(true);

@@ -1,6 +1,5 @@
 /** Which terms of an objective of a scenario can stand together. */
-import { TERM_NAMES, entryOf } from '../cards/term-forms.ts';
-import type { PlainTerms, TermName } from '../cards/term-forms.ts';
+import { TERM_NAMES, entryOf, type PlainTerms, type TermName } from '../cards/term-forms.ts';
 
 const SCORES = TERM_NAMES.filter((name) => entryOf(name).scores === true);
 

@@ -2,10 +2,8 @@
 import { own } from '../../../core/index.ts';
 import { numberFaults } from '../cards/card-numbers.ts';
 import { MOST_ACTIVATION_CARDS, MOST_SIDE_CARDS } from '../cards/effects.ts';
-import { MOMENT_OF } from '../cards/entry.ts';
-import type { Condition, Effect, Timing } from '../cards/entry.ts';
-import { isAnswer } from '../cards/word.ts';
-import type { Act } from '../cards/word.ts';
+import { MOMENT_OF, type Condition, type Effect, type Timing } from '../cards/entry.ts';
+import { isAnswer, type Act } from '../cards/word.ts';
 import type { WordForm } from '../cards/words/forms/form.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';

@@ -1,6 +1,5 @@
 /** Volatile Deposits: criticals of ships set off what lies in obstacles near their target. */
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { classAt, isDie } from '../attack/dice.ts';

@@ -1,6 +1,5 @@
 /** Mines (objective tokens, and tokens of cards) go off under a ship that ends its movement near them. */
-import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow, type EventLog, type State } from '../../../core/index.ts';
 import { dealFacedown, dealFaceup } from '../attack/suffer.ts';
 import { stir } from '../attack/watching.ts';
 import { termOf } from '../cards/ask.ts';

@@ -1,6 +1,5 @@
 /** Fleets without one of their upgrades or squadrons: cheaper, or with squadrons for the points saved. */
-import type { Json, ListExchange } from '../../../core/index.ts';
-import { own } from '../../../core/index.ts';
+import { own, type Json, type ListExchange } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet } from '../content/fleet-checks.ts';
 import { placementFaults } from '../content/placement.ts';

@@ -2,8 +2,7 @@
 import type { ContentWarning, Draw, Json, ListBuilder, ListPart, ToldList } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
-import { sideSchema } from '../content/content.ts';
-import type { Content, Side } from '../content/content.ts';
+import { sideSchema, type Content, type Side } from '../content/content.ts';
 import { checkFleet, fleetPoints, isOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';

@@ -1,6 +1,5 @@
 /** Fleets written as text for the fleet builders, and what else a match between lists needs. */
-import type { Json, ListText, ReadList } from '../../../core/index.ts';
-import { isMap, own } from '../../../core/index.ts';
+import { isMap, own, type Json, type ListText, type ReadList } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
 import type { Content, Side } from '../content/content.ts';
 import { fleetPoints } from '../content/fleet-checks.ts';

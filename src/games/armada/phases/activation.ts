@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';

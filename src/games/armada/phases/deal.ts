@@ -1,5 +1,4 @@
-import { EVENT, drawBelow } from '../../../core/index.ts';
-import type { EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
+import { EVENT, drawBelow, type EventLog, type MatchSetup, type Seed, type State } from '../../../core/index.ts';
 import { CARD } from '../events.ts';
 import * as field from '../field.ts';
 import {

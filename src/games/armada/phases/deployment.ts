@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { asksAfterMove } from '../attack/asked.ts';
 import { hurtOnLanding } from '../attack/stings.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { Action, EventLog, State } from '../../../core/index.ts';
+import { EVENT, type Action, type EventLog, type State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
 import { dealFaceup, dealForOverlap, dealTogether } from '../attack/suffer.ts';
 import { askUpgrades } from '../cards/ask.ts';

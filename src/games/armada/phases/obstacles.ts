@@ -1,6 +1,5 @@
 import { obstaclesAt } from '../position/near-obstacle.ts';
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';

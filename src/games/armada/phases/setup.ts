@@ -1,6 +1,5 @@
 /** Setup: the first player, the objective, and the order in which its effects come among obstacles and fleets (A-SET-01). */
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay } from '../actions.ts';
 import { objectiveCard, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';

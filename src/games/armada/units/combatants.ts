@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { answeringAt, askUpgrades, trait, termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { dropVip } from '../goals/vip.ts';

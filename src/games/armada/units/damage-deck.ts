@@ -1,5 +1,4 @@
-import { draw, drawBelow, shuffleSfc } from '../../../core/index.ts';
-import type { EventLog, Sfc32, State } from '../../../core/index.ts';
+import { draw, drawBelow, shuffleSfc, type EventLog, type Sfc32, type State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import {

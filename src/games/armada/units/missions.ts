@@ -1,6 +1,5 @@
 /** Cards that score at the end of the match: for a ship in the enemy deployment zone, or for its loss. */
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { answering, askUpgrades } from '../cards/ask.ts';
 import { MISSION, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';

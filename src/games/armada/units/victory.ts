@@ -1,8 +1,7 @@
 /** Points from the objective: by victory tokens, and in other ways. */
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { objectiveCard } from '../cards/ask.ts';
 import { ARMADA_EVENT } from '../events.ts';
-import { EVENT } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { SEAT_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';

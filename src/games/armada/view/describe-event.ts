@@ -1,5 +1,4 @@
-import { EVENT, ROW } from '../../../core/index.ts';
-import type { EventLog } from '../../../core/index.ts';
+import { EVENT, ROW, type EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ARMADA_EVENT, AT_STATION } from '../events.ts';
 import { FIRST_OF_GOALS } from '../goals/criticals.ts';

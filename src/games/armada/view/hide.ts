@@ -1,5 +1,4 @@
-import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
-import type { Seed, State } from '../../../core/index.ts';
+import { belowSfc, makeSfc, seedSfc, type Seed, type State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COMMANDS, LUCK_BLOCK, MAX_SHIPS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';

@@ -1,6 +1,5 @@
 /** The text of an objective for people: the sentences of its terms, one after the other. */
-import { TERM_NAMES, entryOf } from '../cards/term-forms.ts';
-import type { PlainTerms, TermName } from '../cards/term-forms.ts';
+import { TERM_NAMES, entryOf, type PlainTerms, type TermName } from '../cards/term-forms.ts';
 
 type Said = Readonly<Record<string, string | number>>;
 

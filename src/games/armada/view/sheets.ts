@@ -1,5 +1,4 @@
-import { own } from '../../../core/index.ts';
-import type { Json, Sheet } from '../../../core/index.ts';
+import { own, type Json, type Sheet } from '../../../core/index.ts';
 import type { ATTACK_TRAITS, DEFENDER_TRAITS, Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';

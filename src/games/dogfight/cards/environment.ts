@@ -1,5 +1,4 @@
-import { drawBelow } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { drawBelow, type EventLog, type State } from '../../../core/index.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ENVIRONMENT_CARDS } from '../layout.ts';

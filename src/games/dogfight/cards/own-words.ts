@@ -1,5 +1,4 @@
-import { GIVEN_WORDS, isFields, wordsFault } from '../../../core/index.ts';
-import type { WordsForm } from '../../../core/index.ts';
+import { GIVEN_WORDS, isFields, wordsFault, type WordsForm } from '../../../core/index.ts';
 
 /**
  * What a word of a scenario can read and do, for the vessel whose card or ship has the word. The object is lent for one call and must not be kept. Seats count

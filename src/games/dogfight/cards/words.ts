@@ -6,14 +6,11 @@ import * as field from '../field.ts';
 import { ask, go } from '../order.ts';
 import * as STEP from '../steps.ts';
 import { bridgeOf, finishWord } from './bridge.ts';
-import { COMBAT } from './card.ts';
-import type { CardDef, CombatType, NumberOf } from './card.ts';
+import { COMBAT, type CardDef, type CombatType, type NumberOf } from './card.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
 import { formOf, type Num } from './number.ts';
-import { OWN_STEPS } from './own-words.ts';
-import type { OwnStep } from './own-words.ts';
-import { STEP_WORDS } from './step-words.ts';
-import type { Run, StepWord } from './step-words.ts';
+import { OWN_STEPS, type OwnStep } from './own-words.ts';
+import { STEP_WORDS, type Run, type StepWord } from './step-words.ts';
 
 type Words = typeof STEP_WORDS;
 

@@ -1,5 +1,4 @@
-import { CHANCE_UNITS, EVENT, NO_SEAT, draw } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, draw, type EventLog, type State } from '../../../core/index.ts';
 import { DF_EVENT } from '../events.ts';
 import { byteAt, putByte } from '../bytes.ts';
 import * as field from '../field.ts';

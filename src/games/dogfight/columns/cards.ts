@@ -1,10 +1,9 @@
-import { FORM, TYPE, WINDOW, type CardDef } from '../cards/card.ts';
+import { FORM, TYPE, WINDOW, type CardDef, type NumberOf } from '../cards/card.ts';
 import { BLANK } from '../cards/cards.ts';
 import { SOLE, type SoleWord } from '../cards/limits.ts';
 import { needBit } from '../cards/needs.ts';
 import { replyCode } from '../cards/stars.ts';
 import { compilePrograms, stepsOf, type Effect } from '../cards/words.ts';
-import type { NumberOf } from '../cards/card.ts';
 import type { CardColumns, SoleCards } from '../compiled.ts';
 import type { CardEntry } from '../content/card-entry.ts';
 import type { Content } from '../content/content.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { go, nextLiving } from '../order.ts';
 import type { Rules } from '../compiled.ts';

@@ -1,5 +1,4 @@
-import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow, type EventLog, type State } from '../../../core/index.ts';
 import { DF_EVENT, NEEDED_BITS } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK_DICE } from '../layout.ts';

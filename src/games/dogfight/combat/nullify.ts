@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { frameAt } from '../cards/frames.ts';
 import { gearWith } from '../cards/gear.ts';
 import { DF_EVENT, NEEDED, WHY } from '../events.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { NONE, gearAt } from '../cards/gear.ts';
 import { toPile } from '../cards/zones.ts';
 import { ABILITY_SUBJECT, DF_EVENT } from '../events.ts';

@@ -1,8 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import { SQUARES_A_SEAT } from '../layout.ts';
 import { GameMap } from './map.ts';
-import { SQUARES } from './squares.ts';
-import type { Squares } from './squares.ts';
+import { SQUARES, type Squares } from './squares.ts';
 
 /** `map` of a content: squares of the whole map, of each player, or a pool to draw them from. */
 export type MapContent =

@@ -1,13 +1,11 @@
 import { CARD_TYPES, FORMS, type CardDef, type Window } from '../cards/card.ts';
 import { REPLIES } from '../cards/stars.ts';
-import { stepsOf, wordOf } from '../cards/words.ts';
+import { stepsOf, wordOf, type Effect } from '../cards/words.ts';
 import { JUMPS } from '../phases/jump.ts';
 import { GEAR_WORDS, type GearForm, type GearWord } from '../cards/gear.ts';
-import type { Effect } from '../cards/words.ts';
 import { MOST_NUMBER, boundsOf, type Num, type NumberForm } from '../cards/number.ts';
 import { CARDS } from '../cards/cards.ts';
-import { MOST_STEPS, PROPERTY_NAMES } from './card-entry.ts';
-import type { CardEntry } from './card-entry.ts';
+import { MOST_STEPS, PROPERTY_NAMES, type CardEntry } from './card-entry.ts';
 import { cardDef, isMade, isShipped, modelOf, numbersOf } from './titles.ts';
 
 type Path = readonly (string | number)[];

@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from '../cards/card.ts';
-import type { CardDef } from '../cards/card.ts';
+import { CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS, type CardDef } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';
 import { GEAR_WORDS, type GearWord } from '../cards/gear.ts';
 import { NEED_WORDS } from '../cards/needs.ts';
 import { REPLIES } from '../cards/stars.ts';
 import { JUMPS } from '../phases/jump.ts';
 import { OWN_CONDITIONS, OWN_STEPS } from '../cards/own-words.ts';
-import { STEP_WORDS } from '../cards/step-words.ts';
-import type { StepWord } from '../cards/step-words.ts';
+import { STEP_WORDS, type StepWord } from '../cards/step-words.ts';
 import { LEAST_NUMBER, MOST_NUMBER, formOf, type NumberForm } from '../cards/number.ts';
-import type { PROPERTY_NAMES } from './card-entry.ts';
-import { MOST_COPIES, MOST_STEPS } from './card-entry.ts';
+import { MOST_COPIES, MOST_STEPS, type PROPERTY_NAMES } from './card-entry.ts';
 
 export const int = (min: number, max: number) =>
   z

@@ -1,5 +1,4 @@
-import type { CardDef } from '../cards/card.ts';
-import { CARD_TYPES } from '../cards/card.ts';
+import { CARD_TYPES, type CardDef } from '../cards/card.ts';
 import { MAX_GEAR } from '../layout.ts';
 import type { CardEntry } from './card-entry.ts';
 

@@ -1,6 +1,5 @@
 import { shippedModel, titleOf } from './like.ts';
-import { SHIPS, SHIP_NUMBERS } from './ships.ts';
-import type { AbilityOp, AbilityTime, ShipDef } from './ships.ts';
+import { SHIPS, SHIP_NUMBERS, type AbilityOp, type AbilityTime, type ShipDef } from './ships.ts';
 
 interface AbilityEntry {
   readonly op?: AbilityOp | undefined;

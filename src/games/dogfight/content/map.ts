@@ -1,5 +1,4 @@
-import { OBSTRUCTION_LETTERS, SQUARE_SIZE, SQUARES } from './squares.ts';
-import type { Squares } from './squares.ts';
+import { OBSTRUCTION_LETTERS, SQUARE_SIZE, SQUARES, type Squares } from './squares.ts';
 
 /** The sight limit when no obstruction is in the way. */
 const CLEAR = 255;

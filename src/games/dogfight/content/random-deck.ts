@@ -1,5 +1,4 @@
-import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
-import type { Seed } from '../../../core/index.ts';
+import { belowSfc, makeSfc, seedSfc, type Seed } from '../../../core/index.ts';
 import { FORM } from '../cards/card.ts';
 import { MAX_GEAR } from '../layout.ts';
 import type { Rules } from '../compiled.ts';

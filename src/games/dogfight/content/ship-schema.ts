@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { int } from './card-schema.ts';
-import { ABILITY_CODES, SHIPS } from './ships.ts';
-import type { AbilityOp, ShipDef } from './ships.ts';
+import { ABILITY_CODES, SHIPS, type AbilityOp, type ShipDef } from './ships.ts';
 
 /** The numbers of a ship: those of its card, and those that a side may change. */
 const NUMBERS = {

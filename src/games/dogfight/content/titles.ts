@@ -1,10 +1,8 @@
-import type { CardDef } from '../cards/card.ts';
+import type { CardDef, NumberOf } from '../cards/card.ts';
 import { BLANK, CARDS } from '../cards/cards.ts';
 import { cardText } from '../cards/text.ts';
 import type { Num } from '../cards/number.ts';
-import type { NumberOf } from '../cards/card.ts';
-import { MAKING, PROPERTY_NAMES } from './card-entry.ts';
-import type { CardEntry } from './card-entry.ts';
+import { MAKING, PROPERTY_NAMES, type CardEntry } from './card-entry.ts';
 import { shippedModel, titleOf } from './like.ts';
 
 type Entries = Readonly<Record<string, CardEntry>>;

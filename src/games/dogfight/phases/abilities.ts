@@ -1,15 +1,12 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { bridgeOf, finishWord } from '../cards/bridge.ts';
 import { FORM, TYPE } from '../cards/card.ts';
-import { OWN_ABILITIES } from '../cards/own-words.ts';
-import type { OwnAbility } from '../cards/own-words.ts';
+import { OWN_ABILITIES, type OwnAbility } from '../cards/own-words.ts';
 import { NONE } from '../cards/gear.ts';
 import { discardFromHand } from '../cards/zones.ts';
 import { addEnergy, addHeat, addTiers, energyWithCards } from '../combat/vessel.ts';
-import { ABILITY_CODES } from '../content/ships.ts';
-import type { AbilityOp } from '../content/ships.ts';
+import { ABILITY_CODES, type AbilityOp } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';

@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { FORM, TYPE } from '../cards/card.ts';
 import { drifting, openEnvironment } from '../cards/environment.ts';

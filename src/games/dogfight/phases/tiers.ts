@@ -1,5 +1,4 @@
-import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { activate } from '../cards/activate.ts';
 import { pushFrame } from '../cards/frames.ts';
 import { DF_EVENT } from '../events.ts';

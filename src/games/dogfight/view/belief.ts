@@ -1,5 +1,4 @@
-import { belowSfc } from '../../../core/index.ts';
-import type { Sfc32, State } from '../../../core/index.ts';
+import { belowSfc, type Sfc32, type State } from '../../../core/index.ts';
 import { countOpen } from '../cards/zones.ts';
 import { byteAt, putByte } from '../bytes.ts';
 import * as field from '../field.ts';

@@ -1,5 +1,4 @@
-import { EVENT, ROW } from '../../../core/index.ts';
-import type { ActionText, EventLog, Json, State } from '../../../core/index.ts';
+import { EVENT, ROW, type ActionText, type EventLog, type Json, type State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { COMBAT_TYPES } from '../cards/card.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';

@@ -1,5 +1,4 @@
-import { makeSfc, seedSfc, shuffleSfc, unitSfc } from '../../../core/index.ts';
-import type { Seed, State } from '../../../core/index.ts';
+import { makeSfc, seedSfc, shuffleSfc, unitSfc, type Seed, type State } from '../../../core/index.ts';
 import { LISTED, countUnseen } from '../cards/zones.ts';
 import { oddsInTier } from '../evaluation/plan-odds.ts';
 import { worthAlone } from '../evaluation/plan-value.ts';

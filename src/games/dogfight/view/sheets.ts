@@ -1,8 +1,7 @@
 import type { DeckList, Sheet } from '../../../core/index.ts';
 import { BLANK } from '../cards/cards.ts';
 import { differs } from '../content/fleet.ts';
-import { SHIPS } from '../content/ships.ts';
-import type { ShipDef } from '../content/ships.ts';
+import { SHIPS, type ShipDef } from '../content/ships.ts';
 import { isChanged, isShipped, numbersOf, textOf } from '../content/titles.ts';
 import type { CardEntry } from '../content/card-entry.ts';
 import type { WholeRules } from '../rules-with-content.ts';

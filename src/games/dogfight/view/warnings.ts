@@ -1,10 +1,8 @@
-import { namesakes } from '../../../core/index.ts';
-import type { ContentWarning } from '../../../core/index.ts';
+import { namesakes, type ContentWarning } from '../../../core/index.ts';
 import { LEAST_GRADE, NEED } from '../cards/needs.ts';
 import { stepsOf } from '../cards/words.ts';
 import type { ShipEntry } from '../content/fleet.ts';
-import { SHIPS } from '../content/ships.ts';
-import type { AbilityOp } from '../content/ships.ts';
+import { SHIPS, type AbilityOp } from '../content/ships.ts';
 import { takesAmount } from '../phases/abilities.ts';
 import type { WholeRules } from '../rules-with-content.ts';
 

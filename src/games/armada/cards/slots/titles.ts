@@ -56,11 +56,11 @@ import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnsToHits } from
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { rerollsByCopy, turnsForFriend } from '../words/costs.ts';
 import { repairsByCopy } from '../words/repairs.ts';
-import { ramsBack } from '../words/sparing.ts';
+import { ramsBack, dropsFaceup } from '../words/sparing.ts';
 import { squadronDial } from '../words/dials.ts';
 import { addsForLostTokens, limitsExhausted } from '../words/pool.ts';
 import { passesTokens, choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
-import { placesTargeting } from '../words/marks.ts';
+import { placesTargeting, addsAgain } from '../words/marks.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
   addsToken,
@@ -74,7 +74,6 @@ import {
   spendsToReady,
   readiesFriend,
 } from '../words/defenses.ts';
-import { addsAgain } from '../words/marks.ts';
 import { gathersShields, shiftsShields } from '../words/guarding.ts';
 import { deploysAside, launchesSquadrons, redeploys, setsAside, setsSquadronsAside } from '../words/apart.ts';
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
@@ -118,7 +117,6 @@ function payShield(r: Rules, s: State, act: number, u: number, zone: number, log
   log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
   addDie(r, s, operand(r, act, 0), log);
 }
-import { dropsFaceup } from '../words/sparing.ts';
 
 const title = cardsOf('title');
 

@@ -1,6 +1,5 @@
 /** Texts of aces in attacks: what each offers, what it does, and its words. */
-import { EVENT } from '../../../../core/index.ts';
-import type { EventLog, State } from '../../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import {
   CLASSES,
   LOST,

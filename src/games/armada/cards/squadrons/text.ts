@@ -1,6 +1,5 @@
 /** Texts of aces that a player uses: their numbers, the actions that name them, and the record of their use. */
-import type { EventLog, State } from '../../../../core/index.ts';
-import { EVENT } from '../../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
 import * as field from '../../field.ts';
 import * as KIND from '../../kinds.ts';

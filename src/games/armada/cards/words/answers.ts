@@ -1,9 +1,8 @@
 /** Words for continuous effects: each answers a question of `question.ts`. */
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, SIZES } from '../../content/faces.ts';
 import { QUESTION } from '../question.ts';
-import { answer, codeOfName } from '../word.ts';
+import { answer, codeOfName, type Word } from '../word.ts';
 import { LEAVING } from './forms/form.ts';
-import type { Word } from '../word.ts';
 
 const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;
 const BAND_WORDS = ['none', 'close', 'medium', 'long'] as const;

@@ -2,8 +2,7 @@
  * Words about units that are not where they were deployed: ships set aside before deployment that come to the table later, squadrons that gain scout
  * or are carried by a ship, and a ship that is deployed again.
  */
-import { EVENT } from '../../../../core/index.ts';
-import type { EventLog, State } from '../../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';

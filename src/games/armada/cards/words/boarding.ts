@@ -1,8 +1,7 @@
 /**
  * Words of boardings: facedown damage cards of an enemy ship are viewed and some turned faceup, or the ship loses an upgrade card, or dials, tokens.
  */
-import { EVENT } from '../../../../core/index.ts';
-import type { Action, EventLog, State } from '../../../../core/index.ts';
+import { EVENT, type Action, type EventLog, type State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
 import * as suffer from '../../attack/suffer.ts';
 import { bitsOfSlots } from '../../content/slots.ts';

@@ -1,8 +1,7 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
 import { blastAround } from '../../attack/blast.ts';
 import { CRITICAL_CLASSES, classAt, isDie } from '../../attack/dice.ts';
-import { EVENT } from '../../../../core/index.ts';
-import type { State } from '../../../../core/index.ts';
+import { EVENT, type State } from '../../../../core/index.ts';
 import * as suffer from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR_WORDS, HITS_OF_FACE } from '../../content/faces.ts';

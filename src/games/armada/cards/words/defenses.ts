@@ -3,8 +3,7 @@
  * others. And words that reduce damage.
  */
 import { squadronValueOf } from '../../units/tokens.ts';
-import { EVENT } from '../../../../core/index.ts';
-import type { EventLog, State } from '../../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import { ARMADA_EVENT, CARD } from '../../events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';

@@ -2,8 +2,7 @@
 import { rollOutside } from '../../attack/dice.ts';
 import { settleLoss } from '../../attack/losses.ts';
 import { endShip } from '../../attack/suffer.ts';
-import { EVENT } from '../../../../core/index.ts';
-import type { EventLog, State } from '../../../../core/index.ts';
+import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';

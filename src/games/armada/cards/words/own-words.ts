@@ -1,5 +1,4 @@
-import { GIVEN_WORDS, isFields, wordsFault } from '../../../../core/index.ts';
-import type { WordsForm } from '../../../../core/index.ts';
+import { GIVEN_WORDS, isFields, wordsFault, type WordsForm } from '../../../../core/index.ts';
 import type { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
 import type { Timing } from '../entry.ts';
 

@@ -1,10 +1,8 @@
 /** The words of a scenario as words of the engine. */
 import { MOMENT } from '../entry.ts';
-import { offer, operand, operation } from '../word.ts';
-import type { Operation } from '../word.ts';
+import { offer, operand, operation, type Operation } from '../word.ts';
 import { bridgeOf } from './bridge.ts';
-import { OWN_WORDS } from './own-words.ts';
-import type { ArmadaWord } from './own-words.ts';
+import { OWN_WORDS, type ArmadaWord } from './own-words.ts';
 
 /** Numbers of a word by name, as a file has them. */
 type Numbers = Readonly<Record<string, number>>;

@@ -17,7 +17,7 @@ import {
 } from '../../attack/dice.ts';
 import { EVERY_SQUADRON } from '../../attack/gathered.ts';
 import type { Rules } from '../../compiled.ts';
-import { FIRST_FLAK } from '../effects.ts';
+import { FIRST_FLAK, AFTER_FIRE, EXHAUSTED_LIMIT } from '../effects.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { BAND, DISTANCE, RANGE } from '../../geometry/bands.ts';
@@ -53,7 +53,6 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, dieName, nameOf } from '../../view/words.ts';
-import { AFTER_FIRE, EXHAUSTED_LIMIT } from '../effects.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 

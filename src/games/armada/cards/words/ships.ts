@@ -35,12 +35,11 @@ import {
 } from '../../units/tokens.ts';
 import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
 import { ask } from '../ask.ts';
-import { ONE_SQUADRON } from '../effects.ts';
+import { ONE_SQUADRON, MATCHES_SPEED } from '../effects.ts';
 import { QUESTION } from '../question.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
-import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { setSpeed } from '../../position/speeds.ts';

@@ -5,8 +5,7 @@
  */
 import { COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
-import { OWN_WORDS } from '../own-words.ts';
-import type { ArmadaNumber } from '../own-words.ts';
+import { OWN_WORDS, type ArmadaNumber } from '../own-words.ts';
 import {
   APART,
   LAUNCHED,
