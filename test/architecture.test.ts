@@ -1,4 +1,7 @@
-/** The walls of the house, and the only statement of them: who may import whom, and what deterministic code may not touch. */
+/**
+ * The only statement of the walls between folders: which folder may import which, and what deterministic code may not
+ * use.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +11,9 @@ import { describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 interface Wall {
-  /** Layers that may be imported, besides the own one. */
+  /** The layers that may be imported, in addition to the layer itself. */
   readonly layers: readonly string[];
-  /** Packages, and `node:` for the runtime's own modules. */
+  /** The packages that may be imported; `node:` stands for the runtime's own modules. */
   readonly packages: readonly string[];
 }
 
@@ -123,7 +126,7 @@ const EXACT_MATH: ReadonlySet<string> = new Set([
   'sqrt',
   'trunc',
 ]);
-/** Clocks, chance, the machine and its locale. */
+/** Names that stand for clocks, chance, the machine and its locale. */
 const INEXACT_NAMES: ReadonlySet<string> = new Set([
   'Date',
   'Intl',
@@ -150,7 +153,7 @@ const sources = ['src', 'agents'].flatMap((folder) =>
     .map((name) => slashed(join(folder, name))),
 );
 
-/** The layer of a source file; '' for what is none. */
+/** The layer of a source file; '' for a file of no layer. */
 function layerOf(file: string): string {
   const [top, second, rest] = file.split('/');
   if (top === 'agents') return 'agents';
@@ -185,7 +188,7 @@ function wallFaults(file: string, text: string): string[] {
     if (['./weights.json', './styles.json', './plan-odds.json'].includes(name) && here === 'games') continue;
     if (target === 'package.json' && ['cli', 'outside', 'replay', 'runner'].includes(here)) continue;
     const there = layerOf(target);
-    // A page in the browser may import only the messages that it exchanges with the server.
+    // Complaints about the clocks, chance and inexact functions that a file with this text uses.
     if (here === 'studio-page' && there === 'studio' && target !== 'src/studio/wire.ts')
       faults.push(`${file} imports ${name}`);
     if (there !== here ? !wall.layers.includes(there) : plugIn(file) !== plugIn(target))
@@ -231,7 +234,10 @@ function exactnessFaults(file: string, text: string): string[] {
   return faults;
 }
 
-/** The files that a file with this text needs when it runs. Types are gone by then; whatever else is imported is not. */
+/**
+ * The files that a file with this text needs when it runs. Imports of types are gone by then; all other imports
+ * remain.
+ */
 function needs(file: string, text: string): string[] {
   return ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -244,7 +250,10 @@ function needs(file: string, text: string): string[] {
   });
 }
 
-/** One circle of files that need each other for each way back that a walk of `graph` meets. */
+/**
+ * The circles of files that need each other: one circle for each edge that leads a walk of `graph` back onto its own
+ * path.
+ */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -285,10 +294,10 @@ test('no files need each other in a circle', () => {
   expect(circles(new Map(sources.map((file) => [file, needs(file, read(file))])))).toEqual([]);
 });
 
-/** The rooms of Armada from the ground up: a room needs what stands before it. */
+/** The rooms of Armada from the ground up. A room may need only the rooms before it. */
 const ARMADA_ROOMS =
   'geometry units position cards content official attack lists goals columns phases evaluation view'.split(' ');
-/** The files of lower rooms that may need a room above. A further pair is a decision, and is added here. */
+/** The files of lower rooms that may need a room above them. To add a pair is a decision about the design. */
 const UPWARD: Readonly<Record<string, string>> = {
   units: 'cards content goals',
   position: 'cards content attack',
@@ -332,14 +341,17 @@ test('no folder holds more files than can be taken in at a glance', () => {
   expect([...held].filter(([, files]) => files > MOST_FILES)).toEqual([]);
 });
 
-/** Tests that look at a clock, and why they must. Any other waits for what it asks about, and a hang ends by the time limit of all tests. */
+/**
+ * Tests that look at a clock, each with the reason. Every other test waits for an event, and the time limit of all
+ * tests ends what hangs.
+ */
 const LOOKS_AT_A_CLOCK: Readonly<Record<string, string>> = {
   'test/e2e/built-cli.ts': 'takes over the lock of a build that was killed',
   'test/outside/programs.test.ts': 'a limit for an answer is a time: the test gives one that has passed',
 };
 const CLOCKS: ReadonlySet<string> = new Set(['Date.now', 'performance.now', 'process.hrtime', 'process.uptime']);
 
-/** Whether a file with this text reads a clock, or gives a page a moment. */
+/** Whether a file with this text reads a clock, or waits a fixed time for a page. */
 function looksAtAClock(file: string, text: string): boolean {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
   const looks = (node: ts.Node): boolean =>

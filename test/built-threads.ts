@@ -1,6 +1,6 @@
 /**
- * Threads of the tests run the built program where it is as new as its sources, as it is after an installation: to load the sources
- * takes each thread two seconds. The games of the tests come to them in one file for each registry.
+ * The threads of tests run the built program where it is as new as its sources, as after an installation: loading the
+ * sources takes each thread two seconds. The games of the tests are loaded from one bundled file for each registry.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Checks of deploy/ that need no docker, Slurm or Kubernetes: its files parse, and name only what exists. */
+/**
+ * Checks the files in deploy/ without docker, Slurm or Kubernetes: they can be parsed, and name only files and options
+ * that exist.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +80,7 @@ describe('deploy', () => {
         line.replaceAll('$$', '$').replaceAll('/run/secrets/redis-password', secret);
       const socket = join(folder, 'socket');
       const [shell, flag, script] = services.redis.command;
-      // Docker keeps the data and the port.
+      // In Docker, the container keeps the data and the port; here the test does.
       const here = local(script!).replace(
         'redis-server - ',
         `redis-server - --port 0 --unixsocket ${socket} --dir ${folder} `,
@@ -89,7 +92,7 @@ describe('deploy', () => {
         await expect.poll(isHealthy, { interval: 50 }).toBe(true);
         writeFileSync(secret, 'another');
         expect(isHealthy()).toBe(false);
-        // The shell has become Redis, so the signals of Docker reach it.
+        // The shell has been replaced by Redis (`exec`), so the signals of Docker reach Redis.
         expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toMatch(/^redis-server/);
         expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).not.toContain(PASSWORD);
       } finally {

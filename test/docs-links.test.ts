@@ -1,4 +1,7 @@
-/** The Markdown pages hold together: links and anchors resolve, named paths exist, tables have as many cells in each row as in their head. */
+/**
+ * The Markdown pages are sound: links and anchors lead somewhere, named paths exist, and each row of a table has as
+ * many cells as its head.
+ */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import { anchors, localLinks, prose } from './markdown.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['agents', 'bench', 'docs', 'examples', 'results', 'scenarios', 'scripts', 'src', 'test'];
-/** `results/README.md` is a page; whatever else lies there was written by runs. */
+/** Matches files in `results` except `results/README.md`: only runs write them. */
 const WRITTEN_BY_RUNS = /^results\/(?!README\.md$)/;
 
 const posix = (path: string): string => path.split(sep).join('/');
@@ -24,7 +27,7 @@ function pages(): string[] {
 
 const read = (page: string): string[] => prose(readFileSync(join(ROOT, page), 'utf8'));
 
-/** The fault of one link of a page; undefined when it resolves. */
+/** The fault of one link of a page; undefined when the link is good. */
 function broken(page: string, link: string): string | undefined {
   const [path, anchor] = link.split('#') as [string, string?];
   const target = path === '' ? page : posix(relative(ROOT, join(ROOT, dirname(page), path)));
@@ -33,7 +36,7 @@ function broken(page: string, link: string): string | undefined {
   return undefined;
 }
 
-/** The number of cells in a table row. A bar inside code parts cells too, unless it is escaped. */
+/** The number of cells in a table row. A bar inside code also separates cells, unless it is escaped. */
 const cells = (row: string): number =>
   row.trim().replaceAll('\\|', '').replace(/^\|/, '').replace(/\|$/, '').split('|').length;
 
@@ -78,7 +81,7 @@ test('README leads to the index of docs', () => {
   expect(read('README.md').join('\n')).toContain('(docs/README.md)');
 });
 
-/** Bytes that a picture may have: people read the docs over slow lines, too. */
+/** The maximum size of a picture in bytes: some readers have slow connections. */
 const MOST_BYTES = 60_000;
 
 test('every picture of docs is shown by a page, described and small, and every tutorial has one', () => {

@@ -1,11 +1,11 @@
-/** Every name of the library has a sentence, for readers in an editor or in its API pages. */
+/** Every name of the library has a docstring, for readers in an editor or in the API pages. */
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The exported names of each file that have no docstring, with the place of their declaration. */
+/** The exported names without a docstring in each file, with the place of their declaration. */
 function undocumented(files: readonly string[]): string[] {
   const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, ts.sys.readFile.bind(ts.sys)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);

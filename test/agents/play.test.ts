@@ -76,7 +76,7 @@ test('random chooses each action about as often', () => {
   for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(90);
 });
 
-/** How often a choice among seven actions, of which one wins and the others are even, falls on the one that wins. */
+/** How often a choice among seven actions picks the one that wins; the other six are even. */
 const shareOfWin = (temperature: number): number => 1 / (1 + 6 * oddsOf(0.5, temperature));
 
 describe('policy', () => {
@@ -92,7 +92,7 @@ describe('policy', () => {
     const game = connectFour.compile({ sides: { a: {}, b: {} } });
     const s = new Int32Array(game.info.stateLength);
     game.deal(s, seating(game), testSeed('heat'));
-    // Column 3 wins at once, all others are even.
+    // Column 3 wins at once; all other columns are even.
     for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
     const wins = [0, 0.1, 0.4, 1].map((temperature) => {
       const agent = make('policy', { temperature });
@@ -176,7 +176,10 @@ test('what an agent costs grows with what it is told to do', () => {
   }
 });
 
-/** Columns of one match of an agent against itself, by version. Raise the version when they change, and record them anew. */
+/**
+ * The columns played in one match of an agent against itself, by version of the agent. When the columns change, raise
+ * the version and record them anew.
+ */
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
   ['policy', '17', '333342444222326565'],

@@ -1,4 +1,4 @@
-/** Players of games in which nothing judges a position before the end of the match. */
+/** Players of games without an evaluation of positions before the end of the match. */
 import { expect, test } from 'vitest';
 import { Match, Seating, playSync, valued } from '../../src/core/index.ts';
 import { lawSeed, seating } from '../../src/laws/seating.ts';
@@ -12,7 +12,7 @@ const four = write('four.yaml', 'game: connect-four\nsides: { red: {} }\n');
 const { game } = loadScenario(four, { games: GAMES, agents: AGENTS });
 const bare = valued(game, null);
 
-/** Share of the matches that `id` wins against random play, from both seats. */
+/** Share of the matches that `id` wins against random play; it plays half of them from each seat. */
 function shareOf(id: string, spec: Record<string, number>): number {
   const module = AGENTS.get(id)!;
   const defaults = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));

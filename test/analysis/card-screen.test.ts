@@ -59,7 +59,7 @@ describe('a screen of 16,000 matches', () => {
     const pairs = screen.pairs();
     expect(pairs.length).toBeGreaterThan(400);
     const holding = pairs.filter(({ effect, standsOut }) => standsOut || (effect.lo <= 0 && effect.hi >= 0));
-    // 95 % of about 435 pairs, and five standard deviations of such a share.
+    // 95 % of about 435 pairs, less five standard deviations of such a share.
     expect(holding.length / pairs.length).toBeGreaterThan(0.9);
     expect(holding.length / pairs.length).toBeLessThan(1);
   });
@@ -74,7 +74,7 @@ test('a comeback card has the right sign where its played win rate has the wrong
 
 test('a pair that does better together is named', () => {
   const screen = new CardScreen(6, 2);
-  // Six cards, each side sees three of them: 0 and 1 together win.
+  // Six cards, of which each side sees three. A side that sees both 0 and 1 wins.
   let state = 1;
   const next = (n: number): number => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -101,11 +101,11 @@ test('a pair that does better together is named', () => {
   const [surest, ...others] = screen.pairs();
   expect(screen.pairs()).toHaveLength(15);
   expect(surest!.cards).toEqual([0, 1]);
-  // Together they turn one half into 70 % against a hand without the pair: 20 points.
+  // The two cards together turn one half into 70 % against a hand without the pair: 20 points.
   expect(surest!.effect.lo).toBeLessThan(0.2);
   expect(surest!.effect.hi).toBeGreaterThan(0.2);
   expect(surest!.effect.hi - surest!.effect.lo).toBeLessThan(0.2);
-  // With three of six cards in every hand, other pairs carry a part of what this one lacks.
+  // Each hand has three of six cards, so other pairs carry a part of the effect of this pair.
   for (const { effect } of others) expect(Math.abs(effect.value)).toBeLessThan(0.5 * surest!.effect.value);
 });
 

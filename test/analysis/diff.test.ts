@@ -26,7 +26,7 @@ const planOf = (tables: readonly Table[], agent = 'random') => ({
 const commonOf = (...tables: Table[]): readonly CommonMatchup[] =>
   sharedMatchups(planOf(tables), planOf(tables)).common;
 
-/** A match with these scores by seat; everything else is as plain as can be. */
+/** A match with these scores by seat and default values for everything else. */
 const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): ComparedMatch => ({
   match: 1,
   block: 0,
@@ -48,7 +48,7 @@ const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): Co
   ...rest,
 });
 
-/** A block of two seats in which the first entrant scores so in seating 0 and 1. */
+/** A block of two seats in which the first entrant has the score `first` in seating 0 and `second` in seating 1. */
 const block = (first: number, second: number, rest: Partial<ComparedMatch> = {}): ComparedMatch[] => [
   match([first, 1 - first], { ...rest, seating: 0 }),
   match([1 - second, second], { ...rest, seating: 1 }),
@@ -71,7 +71,9 @@ const mulberry = (seed: number) => (): number => {
 const rowOf = ({ rows }: Diff, measure: DiffRow['measure'], side = 'all', matchup?: string): DiffRow =>
   rows.find((row) => row.measure === measure && row.side === side && (matchup ?? row.matchup) === row.matchup)!;
 
-/** `n` blocks of red against blue in which red wins both matches in A, and `flipped` of them are lost in B. */
+/**
+ * `n` blocks of red against blue. In A, red wins both matches of each block; in B it loses both in `flipped` of them.
+ */
 const flips = (n: number, flipped: number): BlockPair[][] =>
   Array.from({ length: n }, (_, i) => [{ a: block(1, 1), b: i < flipped ? block(0, 0) : block(1, 1) }]);
 
@@ -147,7 +149,7 @@ describe('differences', () => {
     };
     const forfeited = points(9, -1, 300);
     forfeited[1] = { ...forfeited[1]!, margin: -1, tournamentPoints: [-1, -1] };
-    // Run A: red has 8 and 6, then 9 alone; run B: 7 and 5, then 10 and 10.
+    // In run A, red has 8 and 6, then only 9; in run B, it has 7 and 5, then 10 and 10.
     const diff = compare(commonOf(['red', 'blue']), [
       [{ a: points(8, 6, 100), b: points(7, 5, 50) }],
       [{ a: forfeited, b: points(10, 10, 600) }],
@@ -179,7 +181,7 @@ describe('differences', () => {
       { a: block(1, 1), b: block(0, 0) },
     ]);
     const [mcts, nobody] = comparison.watched();
-    // Red scores 1 and 1, blue 0 and then 1.
+    // Red scores 1 and 1; blue scores 0, then 1.
     expect(mcts).toMatchObject({ n: 1, a: 0.5, b: 1 });
     expect(nobody!.n).toBe(0);
   });
@@ -208,7 +210,7 @@ describe('differences', () => {
     expect(rowOf(diff, 'first_score')).toMatchObject({ a: 0.5, b: 5 / 6 });
     expect(rowOf(diff, 'rounds')).toMatchObject({ a: 5, b: 17 / 3 });
     expect(diff).toMatchObject({ blocks: 3, matches: 6, otherScore: 2, otherEnd: 3 });
-    // The score of blue is one less that of red, so it has no row.
+    // Blue's score is one less red's score, so blue has no row.
     expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', ...LENGTHS]);
   });
 
@@ -256,7 +258,7 @@ describe('differences', () => {
     ]);
     expect(rowOf(diff, 'score', 'red', 'red vs blue').difference).toBeCloseTo(2 / 3, 12);
     expect(rowOf(diff, 'score', 'red', 'all')).toMatchObject({ n: 2, a: 0.375, b: 0.625 });
-    // Green meets red alone: its total is its only match-up, of which two blocks are there.
+    // Green meets only red, so its total is its only match-up, of which two blocks were played.
     expect(rowOf(diff, 'score', 'green', 'all')).toMatchObject({ n: 2, difference: 0, identical: true });
     expect(rowOf(diff, 'score', 'blue', 'all')).toMatchObject({ n: 3 });
     expect(rowOf(diff, 'rounds', 'all', 'all')).toMatchObject({ n: 2, identical: false });
@@ -282,7 +284,7 @@ describe('how sure', () => {
     const { rows } = compare(commonOf(['red', 'blue']), layers);
     const more = Number(/About (\d+) more blocks/.exec(diffSentences({ rows }).join(' '))![1]);
     expect(mostUnlike(12 + more)).toBeLessThanOrEqual(0.02);
-    // More than none may differ in further blocks, so that a few more are named than if none did.
+    // Some further blocks may differ as well, so the report names a few more blocks than if none did.
     expect(mostUnlike(12 + more / 4)).toBeGreaterThan(0.02);
     const gate = { kind: 'no-change', text: 'no-change:1pp', margin: 0.01, ...scoresUnchanged(rows, 0.01) } as const;
     expect(gate).toMatchObject({ verdict: 'inconclusive', blocksNeeded: 301 });
@@ -342,7 +344,10 @@ describe('how sure', () => {
 const gate = (layers: readonly BlockPair[][], margin: number) =>
   scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
 
-/** `n` blocks, of which `differing` differ by one match, three of four in favour of red: the error is small, and the difference near 5 points. */
+/**
+ * `n` blocks, of which `differing` differ by one match, three of four in favour of red. The error is small, and the
+ * difference is near 5 points.
+ */
 const halves = (n: number, differing: number): BlockPair[][] =>
   Array.from({ length: n }, (_, i) => {
     const [a, b] = [block(1, 0), i % 4 > 0 ? block(1, 1) : block(0, 0)];
@@ -360,7 +365,7 @@ describe('the gate', () => {
   });
 
   test('passes a change that a block in fifty shows in one of twenty runs at most', () => {
-    // A1: the change is worth 1.7 points, and a few blocks often do not meet it.
+    // Change A1 is worth 1.7 points, but a sample of a few blocks often contains none that it alters.
     const random = mulberry(5);
     const passed = (n: number): number =>
       Array.from({ length: 400 }, () =>
@@ -392,12 +397,12 @@ describe('the gate', () => {
       names.map((_, m) => (m === 0 ? pair! : { a: block(1, 1), b: i === 59 ? block(1, 0) : block(1, 1) })),
     );
     const { rows } = compare(commonOf(...names), layers);
-    // Alone it would be a change at 5 %, but not among twenty.
+    // Alone, the row would show a change at 5 %, but among twenty rows it does not.
     expect(rowOf({ rows } as Diff, 'score', 'red', 'red vs blue 0').pValue).toBeLessThan(0.05);
     const result = scoresUnchanged(rows, 0.05);
     expect(result.rows).toHaveLength(20);
     expect(result.verdict).toBe('inconclusive');
-    // A gate of sides looks at the totals: one score each.
+    // A gate of sides looks at the totals: one score for each side.
     const bySide = scoresUnchanged(rows, 0.05, 'sides').rows.map(({ row }) => row);
     expect(bySide.every(({ matchup, measure }) => matchup === 'all' && measure === 'score')).toBe(true);
     expect(new Set(bySide.map(({ side }) => side)).size).toBe(21);
@@ -415,7 +420,7 @@ describe('the gate', () => {
   });
 });
 
-/** Chance of `k` in `n` at `p` each. */
+/** The chance of `k` successes in `n` trials with probability `p` each. */
 const binomial = (k: number, n: number, p: number): number => {
   let chance = (1 - p) ** n;
   for (let i = 0; i < k; i++) chance *= ((n - i) * p) / ((i + 1) * (1 - p));
@@ -429,11 +434,11 @@ test.each([3, 4, 5, 6, 8, 10, 15])('gate on no change: %d of 500 blocks that tur
     const { verdict } = scoresUnchanged(compare(commonOf(['red', 'blue']), flips(n, k)).rows, p);
     if (verdict === 'passed') passed += binomial(k, n, p);
   }
-  // 15 % if the few blocks that differ are taken for a sample of a normal.
+  // It would be 15 % if the few blocks that differ were taken for a normal sample.
   expect(passed).toBeLessThan(0.075);
 });
 
-/** `n` blocks with a score of one half in A; in B every `k`-th is won. */
+/** `n` blocks with a score of one half in A; in B every `k`-th block is won. */
 const rising = (n: number, k: number): RunningPairs => {
   const sums = new RunningPairs();
   for (let i = 0; i < n; i++) sums.add(0.5, i % k === 0 ? 1 : 0.5);

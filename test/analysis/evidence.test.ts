@@ -11,7 +11,7 @@ const PLAN = {
   ],
 };
 
-/** Both seatings of a block; `scores` are those of slot 0, in sixtieths. */
+/** Both seatings of a block. `scores`: the scores of slot 0, in sixtieths. */
 const block = (first: number, scores: readonly [number, number], seen = '00', matchup = 0): EvidenceMatch[] =>
   scores.map((own, seating) => ({
     match: first + seating,
@@ -67,7 +67,7 @@ describe('evidence of a run', () => {
     reader.addBlock(block(5, [60, 60], '02'));
     reader.addBlock(block(9, [60, 60], '01'));
     const { cards } = reader.evidence();
-    // Only seat 0 sees the card, and the entrants change seats in the second seating.
+    // Only seat 0 sees the card, and the entrants change seats in the second seating, so nothing remains.
     expect(cards[0]).toEqual({ won: [], lost: [] });
     expect(cards[1]).toEqual({ won: [1, 2, 5, 9], lost: [6, 10] });
   });

@@ -1,4 +1,4 @@
-/** Mine against a field: intervals of shares and leads over planted truths, and who is told apart. */
+/** Own sides against a field: the intervals of shares and leads with planted truths, and which sides are told apart. */
 import { describe, expect, test } from 'vitest';
 import { FieldReader, type FieldPlan, type FieldStandings } from '../../src/analysis/verdicts/field-verdict.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
@@ -101,7 +101,8 @@ describe('a field', () => {
         });
         const [best] = found.rows;
         const bestTruth = truth(odds[MINE.indexOf(best!.name)]!);
-        // One lead in each sample, of a pair that the data did not choose: between c and the side among a and b that is not the best.
+        // One lead in each sample, for a pair that the data did not choose: c and one of a and b, the one that is not
+        // the best.
         const other = found.rows.find(({ name }) => name !== best!.name)!;
         const lead = bestTruth - truth(odds[MINE.indexOf(other.name)]!);
         compared++;
@@ -125,7 +126,7 @@ describe('a field', () => {
       );
       if (rows.some(({ isBehind }) => isBehind)) told++;
     }
-    // Half a percent of 400 is 2, with a standard error of 1.4.
+    // Half a percent of 400 is 2, with a standard error of 1.4; the bound is almost three of these above.
     expect(told).toBeLessThanOrEqual(6);
   });
 

@@ -39,7 +39,7 @@ const alternating = (matchups: readonly number[]): Blocks =>
   ).flat();
 
 test('win rates of four blocks, by hand', () => {
-  // Seat 0 of the second seating holds the hare. Block totals of the wolf: 2, 1, 1/2, 1.
+  // Seat 0 holds the hare in the second seating. Block totals of the wolf: 2, 1, 1/2, 1.
   const f = found(planOf(['wolf', 'hare']), [
     [0, [won, lost]],
     [0, [won, won]],
@@ -55,14 +55,17 @@ test('win rates of four blocks, by hand', () => {
   expect(wolf!.winRate.value).toBe(0.5);
   expect(wolf!.score.value).toBe(4.5 / 8);
   expect(hare!.score.value).toBe(3.5 / 8);
-  // Below, t for 3 and the error of squares 3 x 19/192, 0.50056, drawn towards one half by 1.38990, with t for 8 in the
-  // correction for skewness; above, the same and 0.02273 more, by the skewness of rare events.
+  // The lower end has t for 3 and the error of squares 3 x 19/192, 0.50056, drawn towards one half by 1.38990, with t
+  // for 8 in the correction for skewness. The upper end has the same, and 0.02273 more for the skewness of rare
+  // events.
   expect(wolf!.score.lo).toBeCloseTo(0.184822, 6);
   expect(wolf!.score.hi).toBeCloseTo(0.921461, 6);
-  // Block means 1, 1/2, 1/4, 1/2: variance 19/192. Single matches 5 x 1, 1/2, 3 x 0 around 9/16: 119/560 of 8, halved.
+  // Block means 1, 1/2, 1/4, 1/2 have the variance 19/192. Single matches 5 x 1, 1/2, 3 x 0 around 9/16 give 119/560
+  // for the variance of one match, halved for a block.
   const single = (4 * 1 + 0.25 - 8 * (9 / 16) * (9 / 16)) / 7;
   expect(wolf!.pairingGain).toBeCloseTo(1 - 19 / 192 / (single / 2), 12);
-  // The wolf went first in matches 1, 2, 3 (seat 0 in seating 0), in the second of blocks 1 and 4 (seat 1).
+  // The wolf went first in matches 1, 2 and 3 (at seat 0 in seating 0) and in the second match of blocks 1 and 4 (at
+  // seat 1).
   expect(wolf!.first.value).toBe((1 + 1 + 1 + 0.5 + 1) / 5);
   expect(hare!.first.value).toBe((1 + 1 + 1) / 3);
   expect(wolfTotal).toEqual({ ...wolf, matchup: 'all' });
@@ -74,7 +77,8 @@ test('win rates of four blocks, by hand', () => {
 });
 
 test('who goes first in every match takes its strength along: going first is judged where both sides do', () => {
-  // The first player is in seat 0 of the first seating and in seat 1 of the second: the same side.
+  // The first player sits at seat 0 in the first seating and at seat 1 in the second, so the same side always goes
+  // first.
   const always = [won, sketch({ scores: [0, 1], rest: { firstSeat: 1 } })];
   const fixed = found(planOf(['wolf', 'hare']), [
     [0, always],
@@ -86,7 +90,7 @@ test('who goes first in every match takes its strength along: going first is jud
   const told = runAnswer(fixed, planOf(['wolf', 'hare']), 2, () => null).join(' ');
   expect(told).toContain('wolf goes first in every match: what that is worth is part of its score.');
   expect(told).not.toContain('Going first');
-  // The wolf goes first and loses to the hare; it and the fox win when they go first.
+  // The wolf goes first and loses to the hare. Against the fox, whoever goes first wins.
   const beaten = [sketch({ scores: [0, 1] }), sketch({ scores: [1, 0], rest: { firstSeat: 1 } })];
   const both = found(planOf(['wolf', 'hare'], ['wolf', 'fox']), [
     [0, beaten],
@@ -96,7 +100,7 @@ test('who goes first in every match takes its strength along: going first is jud
   expect(both.winrates.at(-1)!.first.value).toBe(1);
 });
 
-/** A match of two in which these seats led at the ends of rounds. */
+/** A match of two seats, with the seats that led at the end of each round. */
 const led = (score: number, ...leaders: number[]): MatchRecord =>
   sketch({ scores: [score, 1 - score], rest: { leaders: Int32Array.from(leaders) } });
 
@@ -106,7 +110,7 @@ test('a lead by round: matches that went on, those with a leader, and the score 
     [0, [led(1, 0), led(1, -1)]],
     [1, [led(0.5, 1), led(0.5)]],
   ]);
-  // Round 1: seat 0 led in three matches with 1, 0 and 1. Round 2: seat 1 led twice, with 0 and 1.
+  // Round 1: seat 0 led in three matches and scored 1, 0 and 1. Round 2: seat 1 led twice and scored 0 and 1.
   expect(leads).toMatchObject([
     { matchup: 'wolf vs hare', round: 1, matches: 4, led: 3 },
     { matchup: 'wolf vs hare', round: 2, matches: 2, led: 2 },
@@ -150,7 +154,7 @@ test('a total over match-ups of one seed key is never narrower than its blocks a
   const one = found(planOf(['wolf', 'hare']), alternating([0])).winrates;
   const shared = found(planOf(['wolf', 'hare@greedy'], ['wolf', 'hare@mcts']), alternating([0, 1])).winrates;
   const apart = found(planOf(['wolf', 'hare'], ['wolf', 'fox']), alternating([0, 1])).winrates;
-  // Seeds shared: as good as one match-up. Seeds of their own: sqrt 2 better.
+  // Match-ups with the same seeds are as good as one match-up; those with seeds of their own are sqrt 2 better.
   expect(width(shared) / width(one)).toBeCloseTo(1, 2);
   expect(width(one) / width(apart)).toBeCloseTo(Math.SQRT2, 1);
 });
@@ -162,11 +166,12 @@ test('cards: rates weigh copies, each at most once a match', () => {
       [
         0,
         [
-          // Wolf at seat 0: two copies, one opened, then drawn three times after reshuffles; played twice.
+          // The wolf at seat 0 has two copies; one is opened, then drawn three times after reshuffles, and played
+          // twice.
           withCards(1, [
             [0, 1, { copies: 2, opening: 1, drawn: 3, set: 2, played: 2, playRounds: 5, damage: 6, cost: 4 }],
           ]),
-          // Wolf at seat 1: one copy never seen of its two.
+          // The wolf at seat 1 has two copies; one of them is never seen.
           withCards(1, [[1, 1, { copies: 2, drawn: 1, stuck: 1, heldRounds: 3 }]]),
         ],
       ],
@@ -185,7 +190,7 @@ test('cards: rates weigh copies, each at most once a match', () => {
   const { meanTurnPlayed, meanTurnsHeld, damagePerPlay, energyPerPlay } = all;
   const means = [meanTurnPlayed, meanTurnsHeld, damagePerPlay, energyPerPlay].map(({ value }) => value);
   expect(means).toEqual([2.5, 3 / 5, 3, 2]);
-  // The wolf won at seat 0 and lost at seat 1. Seen: 2 copies in the win, 1 in the loss.
+  // The wolf won at seat 0 and lost at seat 1. It saw 2 copies in the match that it won, 1 in the match that it lost.
   expect(all.rates.gp.value).toBe(0.5);
   expect(all.rates.oh.value).toBe(1);
   expect(all.rates.gd.value).toBe(1 / 2);

@@ -22,7 +22,7 @@ const seen = (n: number) => ({ ...card({}).rates, gih: estimate(0.5, 0.4, 0.6, n
 
 const found = (rows: Parameters<typeof findingsOf>[0]) => flags(PLAN, 2, CATALOG, findingsOf(rows), EVIDENCE);
 
-/** A row of a match-up, and that of the other side. */
+/** A row of a match-up, and the row of the other side. */
 function meeting(side: string, score: ReturnType<typeof estimate>) {
   const { value, lo, hi, n } = score;
   const other = side === 'wolf' ? 'hare' : 'wolf';
@@ -91,7 +91,8 @@ describe('flags', () => {
   });
 
   test('cards are corrected for their number: two, of which one is far off', () => {
-    // z = 3.92 and 2.0 with one interval half-width of 1.96 standard errors: q = 0.0002 and 0.0455.
+    // Effects at z = 3.92 and 2.0 standard errors (an interval has a half-width of 1.96 of them): q = 0.0002 and
+    // 0.0455.
     const far = card({ card: 'laser', iwd: estimate(-0.0392, -0.0588, -0.0196, 90), rates: seen(90) });
     const near = card({ card: 'mine', iwd: estimate(0.01, -0.0096, 0.0296, 90), rates: seen(90) });
     const [flag, ...others] = found({ cards: [far, near], winrates: [total(EVEN)] });

@@ -19,7 +19,7 @@ describe('too strong at any level, too weak only at all of them', () => {
     ['beginners', [0.7, 0.5, 0.5], [0]],
     ['experts', [0.3, 0.5, 0.7], [2]],
     ['experts', [0.5, 0.7, 0.7], [1, 2]],
-    // In the middle; and for beginners, but perhaps for others too.
+    // 'some' stands for the middle level alone, or for beginners when other levels may be meant as well.
     ['some', [0.5, 0.7, 0.5], [1]],
     ['some', [0.7, 0.54, 0.5], [0]],
     ['some', [0.5, 0.5, 0.5], []],
@@ -57,7 +57,7 @@ describe('too strong at any level, too weak only at all of them', () => {
 
 const entrant = (side: number) => ({ side, sideLabel: `s${side}`, agent: 'x' });
 
-/** A block in which the first side scores so many of two matches. */
+/** A block of two matches, of which the first side wins `wins`. */
 const block = (wins: number): ScoredMatch[] =>
   [0, 1].map((seating) => {
     const own = wins > seating ? SCORE_UNITS : 0;
@@ -111,7 +111,8 @@ describe('one plan by several players', () => {
 test('two sides that meet only each other are one fact', () => {
   const [least, most] = [at(0.5485, 0.02), at(0.4515, 0.02)];
   const pair = (value: number) => [{ scores: [at(value), at(0.5)] }, { scores: [at(1 - value), at(0.5)] }];
-  // With two scores, a side must be 2.81 standard errors off; if its mirror image counted as a further score, it would need 3.02.
+  // With two scores, a side must be 2.81 standard errors off. It would have to be 3.02 off if its mirror image counted
+  // as a further score.
   const z = (value: number): number => (value - BAND[1]) / (0.02 / 1.96);
   expect(z(0.5795)).toBeGreaterThan(2.85);
   expect(z(0.5795)).toBeLessThan(2.95);

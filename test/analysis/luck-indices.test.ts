@@ -17,7 +17,7 @@ const ROLL = 1;
 const BLOCKS = 20_000;
 const ODDS = 2363 / 3600;
 
-/** Plays the blocks of a race, and each again with the first or the second stage redrawn. */
+/** Plays the blocks of a race, and each block again with the luck of the first or the second stage drawn anew. */
 function measured(game: Game, name: string): LuckIndices {
   const s = new Int32Array(game.info.stateLength);
   const share = new Float64Array(2);
@@ -53,7 +53,7 @@ function measured(game: Game, name: string): LuckIndices {
   return indices;
 }
 
-// The fractions are worked out by enumeration in test/core/dice-race.test.ts. Five standard errors are 0.03.
+// test/core/dice-race.test.ts computes these fractions by enumeration. Five standard errors are 0.03.
 test.each([
   [[6, 6], 0, 511 / 1380, 511 / 1380],
   [[4, 12], 1, 18031 / 300359, 233039 / 300359],
@@ -98,7 +98,7 @@ test('the score of a race with the luck of its dice taken out: the same mean, le
     adjustment.addLayer(new Map([[0, [{ seating: 0, scores: [...scores], luck: bySeat }]]]));
   }
   const [a, b] = adjustment.scores();
-  // Found by enumerating both dice: seat 0, two steps ahead, scores 2363 / 3600.
+  // Enumerating both dice gives 2363 / 3600 for seat 0, which is two steps ahead.
   expect(a!.adjusted.lo).toBeLessThan(ODDS);
   expect(a!.adjusted.hi).toBeGreaterThan(ODDS);
   expect(a!.left).toBeLessThan(0.5);
@@ -127,7 +127,7 @@ test('luck that decides only together with other luck: nothing goes if it is set
   ]);
   const indices = new LuckIndices(places, 2);
   for (let block = 0; block < 2000; block++) {
-    // Two coins: the first side wins if they differ.
+    // Two coins are thrown; the first side wins if they differ.
     const [a, b, otherA, otherB] = [0, 1, 2, 3].map(() => unitSfc(luck) < 0.5);
     indices.addLayer(
       new Map([
@@ -150,7 +150,7 @@ test('luck that decides only together with other luck: nothing goes if it is set
   expect(alone).toMatch(/^Settled beforehand, each alone would take away: (other )?coin \d\.\d % /);
 });
 
-/** A share of luck; its interval is [0, 1] where the blocks are too few. */
+/** A share of luck; its interval is [0, 1] if there are too few blocks. */
 const estimate = (value: number, hasEnoughBlocks: boolean) => ({
   value,
   lo: hasEnoughBlocks ? value - 0.02 : 0,

@@ -4,7 +4,7 @@ import { pointsOf } from '../../src/analysis/tables/match-points.ts';
 import type { Game } from '../../src/core/index.ts';
 import { planOf, sketch } from './support/records.ts';
 
-/** A game that ended with these points of its teams; seats 0 and 2 are one team, seat 1 the other. */
+/** A game that ended with these points of its teams. Seats 0 and 2 are one team; seat 1 is the other. */
 function ended(points: readonly [readonly number[], readonly number[]], reason = 0, table = true): Game {
   const game: Pick<Game, 'info' | 'points' | 'endReason'> = {
     info: {
@@ -34,7 +34,7 @@ function ended(points: readonly [readonly number[], readonly number[]], reason =
 
 const NOWHERE = new Int32Array(0);
 
-/** Seat 0 and 2 won with `mine` and 5 against 20. */
+/** Seats 0 and 2 won with `mine` and 5 points against 20. */
 const won = (mine: number) =>
   pointsOf(
     ended([
@@ -113,7 +113,7 @@ test('sums give means of points, of their sources and of the margin, and count t
     red.tournamentPoints.value,
     ...red.pointsFrom.slice(0, 2).map(({ value }) => value),
   ]).toEqual([20, 6, 50 / 3, 10 / 3]);
-  // Two blocks do not tell how exact a mean is.
+  // Two blocks are too few to tell how exact a mean is.
   expect(red.points.hi).toBeNaN();
   const whole = winrates.at(-1)!;
   expect(whole).toMatchObject({ matches: 4, tied: 2, scoreless: 1, margin: { value: 40 / 3 } });
@@ -124,7 +124,7 @@ test('intervals of rounds and tournament points end where the game says that the
   const plan = planOf(['red', 'blue']);
   const catalog = { cards: [], ships: [] };
   const sums = new Accumulator(accumulatorShape(plan, catalog));
-  // All matches are alike, so that the interval comes from blocks that may have been missed.
+  // All matches are equal, so the interval allows only for other kinds of blocks that may have been missed.
   for (let i = 0; i < 3; i++)
     sums.addBlock(0, [record([1, 0], [30, 10, 0, 0], 40, 0), record([1, 0], [30, 10, 0, 0], 40, 0)]);
   const open = findings(plan, catalog, sums).winrates[0]!;

@@ -28,7 +28,8 @@ test('what is decided needs no more blocks, what is open a quarter of what was p
 
 test('a value on the end of its band is not expected to stay there, nor one in the middle', () => {
   const atEnd = timesToDecide(measured(0.55, 0.08, 100), 0.45, 0.55);
-  // If the truth were at the end, no number would do; somewhere around it, some forty times as many.
+  // If the truth were the end of the interval, no number would suffice; for a truth inside it, about forty times as
+  // many blocks do.
   expect(atEnd).toBeGreaterThan(20);
   expect(atEnd).toBeLessThan(90);
   const inside = timesToDecide(measured(0.5, 0.08, 100), 0.45, 0.55);
@@ -47,7 +48,7 @@ test('where few blocks differ the width falls with their number', () => {
 });
 
 test('one or two blocks that were alike do not promise that all will be', () => {
-  // Blocks of which half are split need about 1,200 to be known to 2 points.
+  // If half of the blocks are split, about 1,200 blocks are needed to know the score to 2 points.
   for (const blocks of [1, 2, 3]) {
     const all = blocks * timesToKnow(split(blocks), 0.02);
     expect(all).toBeGreaterThan(300);

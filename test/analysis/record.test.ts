@@ -104,7 +104,7 @@ test('cards: sightings, uses and the rounds they are held', () => {
       [1, 0],
     ],
   });
-  // Two copies from round 1 to 3, one from 3 to 6.
+  // Two copies are equipped from round 1 to 3, one of them from round 3 to 6.
   expect(named(CARD, record.cards, CARD_WIDTH)).toEqual({
     copies: 2,
     opening: 2,
@@ -186,7 +186,7 @@ test('ships: damage both ways, kills, points and rounds alive', () => {
     pointsKilled: 30,
     abilities: 1,
   });
-  // Two ships of one kind: one lived through rounds 1 to 3, the other through 1 to 4.
+  // Two ships of one kind: one survived rounds 1 to 3, the other rounds 1 to 4.
   expect(named(SHIP, record.ships, 3 * SHIP_WIDTH)).toEqual({
     entered: 2,
     survived: 1,
@@ -197,7 +197,7 @@ test('ships: damage both ways, kills, points and rounds alive', () => {
 });
 
 test('the lead is judged by both seats together; a level round neither takes nor ends it', () => {
-  // Both sides count themselves ahead in round 3: shares 0.9 / 1.5 and 0.6 / 1.5.
+  // Both sides rate themselves ahead in round 3: their shares are 0.9 / 1.5 and 0.6 / 1.5.
   const record = curve(
     [
       [0.6, 0.4],

@@ -3,7 +3,7 @@ import { RootMatrix } from '../../src/analysis/index.ts';
 import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
-/** Shares of the first side in rock, paper, scissors. */
+/** The shares that the first side scores in rock, paper, scissors. */
 const RPS = [
   [0.5, 0, 1],
   [1, 0.5, 0],
@@ -36,7 +36,7 @@ test('who always plays rock gives half a point to paper', () => {
 test('under luck the gain stands with an interval that holds the truth', () => {
   const { gains } = filled(RPS, 200, 0.5).findings([1, 0, 0], [1 / 3, 1 / 3, 1 / 3]);
   const { plan, gain } = gains[1];
-  // Half of the trials are coin flips: what is won is half of 0.5.
+  // Half of the trials are coin flips, so the best response gains half of 0.5.
   expect(plan).toBe(1);
   expect(gain.lo).toBeLessThan(0.25);
   expect(gain.hi).toBeGreaterThan(0.25);
@@ -55,7 +55,8 @@ test('an answer that was only lucky is not credited with its luck', () => {
     const even = Array.from({ length: 8 }, () => 1 / 8);
     sum += matrix.findings(even, [1]).gains[0].gain.value;
   }
-  // Picked and measured on the same trials it would be about 0.2; five standard errors are 0.06.
+  // If the plan were chosen and measured on the same trials, the mean would be about 0.2. Five standard errors are
+  // 0.06.
   expect(Math.abs(sum / runs)).toBeLessThan(0.06);
 });
 
@@ -63,7 +64,8 @@ test('trials that all end alike prove little', () => {
   const { played, gains } = filled([[1], [1]], 4, 0).findings([0.5, 0.5], [1]);
   expect(played).toMatchObject({ value: 1, hi: 1, n: 8 });
   expect(played.lo).toBeCloseTo(0.6306, 4);
-  // 0 of 4 trials leave 0.6024, but a player who makes the best plan in half of all cases can gain no more than 0.5 by it.
+  // With 0 of 4 trials, the gain could be up to 0.6024. But a player who makes the best plan in half of all cases can
+  // gain at most 0.5.
   expect(gains[0].gain).toMatchObject({ value: 0, lo: -0.5, hi: 0.5, n: 4 });
   // With only one plan, there is no better response.
   expect(gains[1].gain).toMatchObject({ value: 0, lo: 0, hi: 0 });

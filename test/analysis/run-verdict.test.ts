@@ -1,4 +1,7 @@
-/** The verdict on runs whose truth is known: what it errs in, and that pictures and flags say what it says. */
+/**
+ * Verdicts on runs whose truth is known: which errors they make, and that the pictures and flags of a report agree
+ * with them.
+ */
 import { describe, expect, test } from 'vitest';
 import { everyMeeting, playEqual } from '../../bench/validation/equal-sides.ts';
 import { flags, judgeRun, type Evidence, type WinrateRow } from '../../src/analysis/index.ts';
@@ -9,7 +12,9 @@ import { normalFrom, stream } from '../stats/support.ts';
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', ...Array.from({ length: 34 }, (_, i) => `tree ${i}`)];
 const entrant = (i: number) => ({ side: i, sideLabel: NAMES[i]!, agent: 'greedy' });
 
-/** Every side against every other; the score of the first of two is `truth`, and all scores have these errors. */
+/**
+ * Every side plays against every other. `truth` is the score of the first of two, and all scores have the error `se`.
+ */
 function played(sides: number, se: number, truth: (a: number, b: number) => number, next: () => number, first = 0.5) {
   const matchups: { key: string; label: string; entrants: ReturnType<typeof entrant>[] }[] = [];
   const rows: WinrateRow[] = [];
@@ -40,7 +45,7 @@ function played(sides: number, se: number, truth: (a: number, b: number) => numb
 
 const even = (): number => 0.5;
 
-/** How often a row's match-up is looked up, on average. */
+/** How often the match-up of a row is looked up, on average. */
 const looks = (sides: number): number => {
   const { plan, found } = played(sides, 0.03, even, stream(3));
   let reads = 0;
@@ -91,10 +96,10 @@ test('of five equal sides at tables of four, half of all drawn, going first is s
   expect(said).toBeLessThan(5);
 });
 
-/** The score of the first against the second where each of `n` beats the next. */
+/** The score of the first of two sides in a circle of `n` sides in which each beats the next. */
 const circle = (n: number) => (a: number, b: number) => ((a + 1) % n === b ? 0.6 : (b + 1) % n === a ? 0.4 : 0.5);
 
-/** The share of the verdicts on such a world that have what is looked for. */
+/** The share of the verdicts on such a world that contain the finding that is looked for. */
 const shareOf = (
   sides: number,
   truth: (a: number, b: number) => number,

@@ -6,7 +6,7 @@ const WORLD = { blocks: 6600, correlation: 0.5, chance: 0.5, shift: 0.02 };
 
 test('the planted world is as it is said to be', () => {
   const { difference, correlation } = pairedDifference(shiftedPairs({ ...WORLD, blocks: 200_000 }, 'world'));
-  // Five standard errors: 0.0008 for the difference, 0.002 for the correlation.
+  // The bounds are five standard errors: 0.0008 for the difference, 0.002 for the correlation.
   expect(Math.abs(difference - 0.02)).toBeLessThan(0.004);
   expect(Math.abs(correlation - 0.5)).toBeLessThan(0.01);
 });

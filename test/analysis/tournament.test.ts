@@ -9,7 +9,7 @@ const meeting = (a: ReturnType<typeof entrant>, b: ReturnType<typeof entrant>) =
   entrants: [a, b],
 });
 
-/** Decks a, b, c ... each against each. */
+/** Decks a, b, c …, each of which plays against each other one. */
 function decks(n: number): PlanLabels {
   const all = Array.from({ length: n }, (_, i) => entrant(i, 'abcdefgh'[i]!));
   return { seats: 2, matchups: all.flatMap((one, i) => all.slice(i + 1).map((other) => meeting(one, other))) };
@@ -46,7 +46,7 @@ describe('players are called by what tells them apart', () => {
   });
 });
 
-/** A layer of one match-up; entrant a has these points, none where they are negative. */
+/** A layer of one match-up, with these points for entrant a; a negative number stands for no points. */
 const pointed = (a: number, b: number) =>
   new Map([
     [
@@ -65,7 +65,7 @@ describe('tournament points', () => {
     tournament.addLayer(pointed(7, 7));
     tournament.addLayer(pointed(9, -1));
     const byName = new Map(tournament.standings(stream(3), 5).rows.map(({ player, points }) => [player, points]));
-    // The first player has (8 + 6 + 7 + 7 + 9) / 5, the other one the rest of eleven points a match.
+    // The first player has (8 + 6 + 7 + 7 + 9) / 5 points; the other one has the rest of eleven points a match.
     expect(byName.get('a')).toMatchObject({ value: 7.4, n: 3 });
     expect(byName.get('b')!.value).toBeCloseTo(3.6, 12);
     expect(byName.get('a')!.lo).toBeLessThan(7.4);
@@ -90,7 +90,8 @@ describe('ratings', () => {
     expect(seatInterval.lo).toBeGreaterThan(20);
     expect(blocks).toBe(1500);
     expect(matrix).toHaveLength(12);
-    // Seat and strength together: the mean of both seatings, not the logistic of the difference.
+    // The expected score combines seat and strength: it is the mean of both seatings, not the logistic of the
+    // difference.
     const expected = (logistic(1.2 + 0.25) + logistic(1.2 - 0.25)) / 2;
     const cell = matrix.find(({ row, column }) => row === 'a' && column === 'd')!.score;
     expect(Math.abs(cell.value - expected)).toBeLessThan(0.03);
@@ -150,7 +151,7 @@ describe('the metagame', () => {
   });
 
   test('copies of what beats all share its weight, and have the same odds of some', () => {
-    // On common seeds, seats swapped, two copies score exactly one half against each other.
+    // Two copies of an entrant that change seats on common seeds score exactly one half against each other.
     const tournament = new Tournament(decks(3));
     const lost = [
       { seating: 0, scores: [60, 0] },
@@ -188,7 +189,7 @@ describe('the metagame', () => {
   });
 });
 
-/** By seat, where a is always first: in seating r, seat i holds entrant (i + r) % 3. */
+/** Scores by seat when a always comes first. In seating r, seat i holds entrant (i + r) % 3. */
 const scoresOf = (seating: number): number[] => [0, 1, 2].map((seat) => [60, 0, 0][(seat + seating) % 3]!);
 
 test('with three seats whoever scored more has won', () => {

@@ -9,7 +9,8 @@ const TRIALS = [
 
 test('scores are those of the varied entrant, wherever it sits', () => {
   const comparison = new TrialComparison(2, 2);
-  // Entrant 0 sits at seat 0, then at seat 1; it wins its first match twice without, once with variant 0.
+  // Entrant 0 sits first at seat 0, then at seat 1. It wins its first match twice without the variant, and once with
+  // variant 0.
   comparison.addLayer(
     TRIALS,
     new Map([

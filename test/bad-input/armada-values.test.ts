@@ -1,4 +1,4 @@
-/** Values that no scenario of Armada may have, laid over a sound one. */
+/** Values that no scenario of Armada may have, laid over those of a sound scenario. */
 import { testRefusals, type BadInput } from './support/refuse.ts';
 
 type Row = readonly [sets: readonly string[], says: string];

@@ -1,4 +1,4 @@
-/** Command lines of runs, lists and files that ask for what cannot be. */
+/** Command lines about runs, lists and files that cannot be carried out. */
 import { inputsOf, type Line } from './support/lines.ts';
 import { testRefusals } from './support/refuse.ts';
 

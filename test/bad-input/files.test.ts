@@ -1,4 +1,4 @@
-/** Files that are none, or not what they should be, wherever a user names one. */
+/** Names of files that do not exist, or that hold something else than they should, wherever a user may name a file. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test.each(ENCODINGS)('%s', async (_, bytes, says) => {
   expect(await refused(['validate', 's.yaml'])).toContain(says);
 });
 
-/** Command lines that read FILE. */
+/** Command lines that read a file, for which FILE stands. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   scenario: ['validate', 'FILE'],
   'scenario of a run': ['run', 'FILE'],
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   manifest: ['replay', 'run', '--match', '1'],
 };
 
-/** Makes what is no file under every name that the readers use. */
+/** Ways to make FILE something that is not a usable file, under every name that the readers use. */
 const KINDS: Readonly<Record<string, (name: string) => void>> = {
   pipe: (name) => void execFileSync('mkfifo', [name]),
   folder: (name) => {

@@ -1,11 +1,14 @@
-/** Files that a scenario names: which scenario and line asked for one that is wrong, and that no content of a file is told that is none of ours. */
+/**
+ * Files that a scenario names. A message about a wrong one says which scenario and line named it, and never shows the
+ * text of a file that is not ours.
+ */
 import { symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DUEL, FLEETS, inFolder, refused, writeFiles } from './support/refuse.ts';
 
 inFolder();
 
-/** Scenarios that name FILE, with the place of the name. */
+/** Scenarios that name FILE, each with the place of the name. */
 const FIELDS: Readonly<Record<string, readonly [text: string, at: string]>> = {
   'a deck': [`${DUEL}decks:\n  starter: { file: FILE }\n`, 's/s.yaml:9:20 decks.starter.file: '],
   'a side': [DUEL.replace('{ ship: tavor, deck: starter }', '{ file: FILE }'), 's/s.yaml:6:18 sides.tavor.file: '],
@@ -21,7 +24,7 @@ const FIELDS: Readonly<Record<string, readonly [text: string, at: string]>> = {
   words: [`${DUEL}extend: ./FILE.ts\n`, 's/s.yaml:8:9 extend: '],
 };
 
-/** Texts that no message may tell, in the form in which files of secrets hold them. */
+/** Texts that no message may show, in the form in which files with secrets contain them. */
 const SECRETS: Readonly<Record<string, string>> = {
   shadow: 'root:$6$hush-hush:19000:0:99999:7:::\nme:$y$hush-hush:19000:0:99999:7:::\n',
   token: 'hush-hush\n',

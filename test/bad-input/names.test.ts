@@ -1,4 +1,4 @@
-/** Names from users meet no property that an object inherits. */
+/** A name from a user never finds a property that an object inherits. */
 import { expect, test } from 'vitest';
 import { DUEL, inFolder, refused, writeFiles } from './support/refuse.ts';
 
@@ -8,7 +8,7 @@ const withWeights = (file: string): string => DUEL.replace('[random]', `["greedy
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-/** Command lines in which `NAME` names something that is not there, by the kind of thing. */
+/** Command lines in which `NAME` names something that does not exist, by the kind of thing. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   game: ['validate', 'duel.yaml', '--set', 'game=NAME'],
   agent: ['validate', 'duel.yaml', '--set', 'agents=[NAME]'],
@@ -78,7 +78,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   trace: ['golden', 'verify', 'NAME'],
 };
 
-/** The two names that most often slip through, in every place, and of the others each in some places. */
+/** Every place is tried with the two names that most often slip through, and with some of the other names. */
 const namesFor = (place: number): readonly string[] => {
   const others = INHERITED.filter((name) => !ALWAYS.includes(name));
   return [...ALWAYS, others[place % others.length]!];

@@ -1,4 +1,4 @@
-/** Heads of scenarios that ask for what cannot be, and numbers that are none. */
+/** Heads of scenarios that ask for the impossible, and texts in the place of numbers. */
 import { testRefusals, type BadInput } from './support/refuse.ts';
 import { edit, more } from './support/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Texts that are no YAML, no plain data, or hide something. */
+/** Texts that are not YAML, are not plain data, or hide something. */
 import { testRefusals, type BadInput } from './support/refuse.ts';
 import { edit, more } from './support/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Command lines of comparisons, studies and checks that ask for what cannot be. */
+/** Command lines of comparisons, studies and checks that cannot be carried out. */
 import { resolve } from 'node:path';
 import { inputsOf, type Line } from './support/lines.ts';
 import { testRefusals } from './support/refuse.ts';

@@ -1,4 +1,4 @@
-// @module-tag heavy
+// The text of a game that is written by hand, with another id.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
@@ -62,7 +62,7 @@ test('check-game names unknown games', async () => {
   expect((await broadside(['check-game', 'dogfite'])).err).toContain('unknown game "dogfite"; known: connect-four');
 });
 
-// The other examples are fixtures of the laws (`test/contract`).
+// The laws of the other examples are tested as fixtures (`test/contract`).
 test('an example of one’s own keeps every law', async () => {
   const { code, out } = await broadside(['check-game', 'examples/skirmish/skirmish.ts']);
   expect(out).not.toContain('FAIL');
@@ -125,7 +125,7 @@ test('a game with secrets is not passed where no other world was found', async (
   expect(out).toContain('was found at 0.0 % of');
   expect(out).toMatch(/\nnot decided: the game has secrets/);
   expect(code).toBe(3);
-  // It names a scenario with which it is decided.
+  // The message names a scenario that is small enough to decide the question.
   const small = /as (examples\S+\.yaml)/.exec(out)![1]!;
   const { code: decided, out: shown } = await broadside(['check-game', small]);
   expect(shown).toMatch(/another world .* was found at [1-9]/);

@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-/** The answer to the shell's completion script. */
+/** What the shell's completion script would get for these words. */
 const ask = async (...words: string[]): Promise<string> =>
   (await broadside(['--get-yargs-completions', 'broadside', ...words])).out;
 
@@ -83,7 +83,7 @@ test('help of a command: its options and examples, in either way of asking', asy
   expect(await ask('help', 'va')).toBe('validate\n');
 });
 
-/** Commands without agents who play matches that are counted. */
+/** Commands that play counted matches without an option for agents. */
 const WITHOUT_AGENTS = new Set([
   'check-game',
   'completion',
@@ -97,7 +97,7 @@ const WITHOUT_AGENTS = new Set([
   'schema',
   'serve-env',
   'show',
-  // Players are chosen in the browser.
+  // The studio's players are chosen in the browser.
   'studio',
   'trend',
   'validate',
@@ -178,7 +178,7 @@ test('completion: agents, scenarios, paths of a scenario and runs', async () => 
   expect(await ask('run', 'x.yaml', '--agents', 'gr')).toBe('greedy\n');
   expect(await ask('run', 'x.yaml', '--agents', 'greedy,ran')).toBe('greedy,random\n');
   expect(await ask('run', 'scenarios/dogfight/quick')).toBe('scenarios/dogfight/quickstart.yaml\n');
-  // A word that an option takes is no scenario.
+  // A word that belongs to an option is not taken for a scenario.
   expect(await ask('run', '--seed', 'demo', 'scenarios/dogfight/quick')).toBe('scenarios/dogfight/quickstart.yaml\n');
   const folder = mkdtempSync(join(tmpdir(), 'broadside-complete-'));
   try {

@@ -30,12 +30,13 @@ test.each([
   ['run', ['--players', 'random,greedy:worlds=1'], [16, 16]],
   ['diff', ['--set-b', 'sides.red.start=0'], [16, 16]],
   ['diff', ['--set-b', 'sides.red.start=0', '--players', 'random,greedy:worlds=1'], [32, 32]],
-  // The scenario as it stands, and two variants of it.
+  // The scenario unchanged, and two variants of it.
   ['sweep', VARY, [48]],
   ['sweep', [...VARY, '--confirm', 'greedy:worlds=1'], [48, 48]],
   // Two walks over two numbers have three corners each.
   ['sweep', ['--morris', '--numbers', 'sides.*.start', '--trajectories', '2'], [96]],
-  // The parts are: the scenario as it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms; that player's probes with half the blocks.
+  // The parts are: the scenario unchanged, both ends and one probe; before and after on 16 fresh blocks; the player
+  // who confirms; and the probes of this player with half the blocks.
   ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [128, 192, 80, 24]],
   ['luck', [], [null]],
   ['deny', ['--deny', 'lookahead', '--agents', 'greedy:worlds=1'], [48]],
@@ -65,7 +66,7 @@ test.each([
   expect(existsSync(path('out'))).toBe(false);
 });
 
-/** Half the width of the interval of a score after this many blocks, as a dry run judges it. */
+/** Half the width of the score's interval that a dry run expects after this many blocks. */
 async function half(blocks: string): Promise<number> {
   const { out } = await broadside(['run', file, '--blocks', blocks, '--dry-run', '--json', '--workers', '1']);
   const { parts } = JSON.parse(out) as { parts: { known: { score: number } }[] };
@@ -75,12 +76,12 @@ async function half(blocks: string): Promise<number> {
 test('what so many blocks can tell: four times the blocks tell twice as much', async () => {
   const few = await half('200');
   expect(few).toBeGreaterThan(0.02);
-  // At most the half width for even matches that are independent of each other, and a little for the coin that is added.
+  // The bound is the half-width for even, independent matches, and a little for the coin that is added.
   expect(few).toBeLessThan(0.055);
   expect((await half('800')) / few).toBeCloseTo(0.5, 1);
 });
 
-/** A sample of eight blocks with half a width of its interval. */
+/** Findings of eight blocks whose score has an interval with this half-width. */
 const foundWithin = (width: number): Findings =>
   ({
     winrates: [{ matchup: 'a', side: 'x', score: { value: 0.5, lo: 0.5 - width, hi: 0.5 + width, n: 8 } }],
@@ -89,7 +90,8 @@ const foundWithin = (width: number): Findings =>
 
 test('samples of one question say the same of it, near what even matches have', () => {
   const plan = { pairs: 100, seats: 2, matchups: [{}] } as unknown as Plan;
-  // Eight blocks of independent matches have half a width of 0.26 in the mean; some samples half as much, or nearly none.
+  // Eight blocks of independent matches have a half-width of 0.26 on average. Some samples have half of it, or nearly
+  // none.
   const known = [0.05, 0.13, 0.2, 0.26, 0.3].map((width) => knownAfter(foundWithin(width), 8, plan, 2).score);
   for (const width of known) {
     expect(width).toBeGreaterThan(0.061);

@@ -1,5 +1,4 @@
-// @module-tag heavy
-/** Rules that break matches off, as a user meets them: in a run, in replays and pages, and at the table. */
+/** Rules that break a match off, as a user meets them: in a run, in replays and pages, and at the table. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
@@ -7,7 +6,7 @@ import { shippedBroadside } from './harness.ts';
 
 const { write, path } = scratchFolder();
 
-/** Sealed bids whose rules throw when a lot of 6 points is sold after the first one. */
+/** Sealed bids with a fault: the rules throw when a lot of 6 points is sold after the first lot. */
 function brokenGame(): string {
   const whole = readFileSync('examples/games/sealed-bids.ts', 'utf8');
   const broken = whole.replace(

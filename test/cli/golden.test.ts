@@ -37,7 +37,7 @@ test('a recorded match is verified, alone or with its folder', async () => {
   });
 });
 
-/** Writes `text` with the position that the first ply led to exchanged for that of the second. */
+/** Writes `text` with the position after the first ply replaced by the position after the second. */
 const changed = (text: string): string => text.replace(/:([\w-]{10})(.*?):([\w-]{10})/, ':$3$2:$3');
 
 test('a match that went another way is named with its first ply; exit code 1', async () => {

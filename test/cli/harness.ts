@@ -5,7 +5,7 @@ import { AGENTS, GAMES } from '../fixtures/registry.ts';
 
 const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
 
-/** Options of `balance` that play few matches. */
+/** Options with which `balance` plays few matches. */
 export const BALANCE_IN_BRIEF = '--may ships.tavor.hull=26 --probes 0 --fresh 3 --confirm none'.split(' ');
 
 export interface Told {
@@ -17,9 +17,9 @@ export interface Told {
 interface Setting {
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
-  /** Whether matches are played in threads; each of them loads the whole source anew, which takes seconds. */
+  /** Whether matches are played in threads. Each thread loads all sources anew, which takes seconds. */
   readonly threads?: boolean;
-  /** The lines that a person types. */
+  /** The lines that a person types at the terminal. */
   readonly typed?: readonly string[];
 }
 
@@ -57,11 +57,11 @@ async function command(
   return { code, out, err };
 }
 
-/** Runs one command line in this process, over the games and agents that ship. */
+/** Runs one command line in this process, with the shipped games and agents. */
 export const shippedBroadside = (argv: readonly string[], setting: Setting = {}): Promise<Told> =>
   command(argv, { games: SHIPPED_GAMES, agents: SHIPPED_AGENTS }, setting);
 
-/** Runs one command line in this process, over the fixture games (or `games`) and all agents. */
+/** Runs one command line in this process, with the fixture games (or `games`) and all agents. */
 export async function broadside(
   argv: readonly string[],
   { games = GAMES, ...setting }: Setting & Partial<Pick<Registry, 'games'>> = {},

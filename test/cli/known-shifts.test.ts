@@ -11,7 +11,7 @@ const cells = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The scores of the table that follows the name of a scenario, by level. */
+/** The scores by level in the table that follows the name of a scenario in docs/LEVELS.md. */
 function scoresOf(scenario: string): Map<string, number[]> {
   const lines = page.slice(page.indexOf(`skill ${scenario} --blocks`)).split('\n');
   const from = lines.findIndex((line) => line.includes('| `novice` |'));

@@ -1,4 +1,4 @@
-/** Commands on a game that a scenario brings along. */
+/** Commands with a game that a scenario brings along. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ const { write, path } = scratchFolder();
 
 const four = (): string => write('four.yaml', 'game: connect-four\nagents: [random]\nsides: { red: {}, blue: {} }\n');
 
-/** Plays column after column of the actions offered. */
+/** Plays into the same column again and again, by its number in the list of actions. */
 const always = (number: string): string[] => Array.from({ length: 60 }, () => number);
 
 test('a person plays a match to its end and is told who won', async () => {
@@ -52,7 +52,7 @@ test('who wins with a partner wins', async () => {
 });
 
 test('a hint names the winning move: three in a row are there to be made four', async () => {
-  // Against an opponent who always answers at the right edge: red holds columns 1, 2 and 3.
+  // The opponent always answers at the right edge, and red fills columns 1, 2 and 3.
   const agent = write(
     'edge.js',
     `exports.agent = { id: 'edge', version: '1', doc: '', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[d.count - 1] }) };`,
@@ -209,13 +209,13 @@ test('the last choice is taken back unless it has shown something, or another se
   expect(out).toContain('u\nno undo: nothing has been decided yet\n');
   expect(out).toContain('u\nno undo: seat 1 has decided since\n');
   expect(out).toContain('undo\nno undo: it has shown you something new\n');
-  // The first tier is offered again, as it was; the line holds the start and the second choice only.
+  // The first tier is offered again, unchanged. The saved line holds only the start and the second choice.
   const [first, second, again] = [...out.matchAll(/((?:^ +\d+ {2}.*\n)+)your move \(1-10,/gm)].map(([, list]) => list);
   expect(again).toBe(first);
   expect(second).not.toBe(first);
   const { places } = JSON.parse(readFileSync(path('line.json'), 'utf8')) as { places: number[] };
   expect(places.at(-1)).toBe(2);
-  // Events that were told already are not told twice, and stay in the log.
+  // Events that were told before are not told again, but they stay in the log.
   expect(out.match(/Seat 0 \(you\) starts with Pursue/g)).toHaveLength(2);
 });
 

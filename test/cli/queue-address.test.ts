@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Addresses of a queue as people write them: no message and no file holds a part of their passwords. */
+/** Addresses of a queue as people write them. No message and no file may contain a part of their passwords. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,10 +31,10 @@ const awkward = [
   'geh eim99',
   '12/eim99@x',
 ];
-/** A part of a password, long enough not to stand in a message by chance. */
+/** The parts of a password that are too long to occur in a message by chance. */
 const partsOf = (password: string): string[] => password.split(/[^A-Za-z0-9]/).filter((part) => part.length > 4);
 
-/** Every file below the folder for results. */
+/** All files below the folder for results. */
 const filesIn = (at: string): string[] =>
   readdirSync(at, { recursive: true, encoding: 'utf8' })
     .map((name) => join(at, name))
@@ -64,7 +64,7 @@ const commandsWith = (address: string): (readonly string[])[] => [
   ['queue', address],
 ];
 
-/** Runs all commands with an address that cannot be used, and expects no part of `password` anywhere. */
+/** Runs all commands with an address that cannot be used, and expects that no part of `password` appears anywhere. */
 async function expectRefused(address: string, password: string): Promise<void> {
   const lines = [...commandsWith(address), ['run', scenario, '--out', join(folder, 'out')], ['worker']];
   for (const argv of lines) {
@@ -137,7 +137,7 @@ describe('the address of a queue', () => {
   });
 
   test('no file of a run holds the address that it was asked with', async () => {
-    // Nothing is missing from the run, so the queue is not asked for anything.
+    // The run is complete, so the queue is not asked for anything.
     const argv = ['run', scenario, '--out', join(folder, 'kept'), '--workers', '1'];
     expect((await shippedBroadside(argv)).code).toBe(0);
     const again = await shippedBroadside([...argv, '--queue', 'redis://user:wordofmine@host:6379/2']);

@@ -18,14 +18,14 @@ const POKER = 'game: kuhn-poker\nagents: [random]\nsides: { red: {}, blue: {} }\
 const played = (file: string, seed: string): Promise<string> => playedIn('results', file, { seed, pairs: '1' });
 const list = (): string => readFileSync(join('results', 'index.html'), 'utf8');
 
-/** Two runs of one scenario and one of another. */
+/** Two runs of one scenario, and one run of another. */
 async function three(): Promise<readonly [string, string, string]> {
   const poker = write('poker.yaml', POKER);
   const other = write('cards.yaml', POKER);
   return [await played(poker, 'demo'), await played(poker, 'more'), await played(other, 'third')];
 }
 
-/** The folder of the run that a command reads by this name, or what it says instead. */
+/** The folder of the run that a command finds by this name, or its message if it finds none. */
 async function found(name: string): Promise<string> {
   const { out, err } = await broadside(['replay', name, '--match', '1']);
   return /^match 1 of (.*): red vs blue\n/.exec(out)?.[1] ?? err;
@@ -82,7 +82,7 @@ test('the list of runs has studies as well, with what they found', async () => {
   expect((await broadside(['list', 'runs'], { terminal: true })).out).toMatch(
     /\nresults\/sweep\/\S+ +\S+ \S+ +study +random *\n/,
   );
-  // A pipe gets what other commands take.
+  // A pipe gets the names that other commands accept.
   expect((await broadside(['list', 'runs'])).out).not.toContain('sweep/');
   const told = await broadside(['list', 'runs', '--game', 'kuhn-poker', '--html', 'poker.html']);
   expect(told.out).toBe('0 runs, the last first, in poker.html\n');
@@ -106,7 +106,7 @@ test('a command that plays renews the list of runs; a page of somebody else stay
   expect(list()).toBe('my own');
 });
 
-/** Copies a run, and gives the plan in its manifest another value. */
+/** Copies a run, and replaces one value of the plan in its manifest. */
 function forged(run: string, field: string, value: string): string {
   cpSync(run, 'part', { recursive: true });
   const file = join('part', 'manifest.json');
@@ -128,7 +128,8 @@ test.each(['../../away', '..'])('a manifest with the name %s leads nowhere else'
   forged(demo, 'name', name);
   const before = readdirSync('.').toSorted();
   expect((await broadside(['merge', 'whole', 'part'])).code).toBe(0);
-  // Only the folder that was asked for is new: in the working folder, and where the name would lead.
+  // Only the folder that was asked for is new. Nothing else appears in the working folder, nor in the folder to which
+  // the name would lead.
   expect(readdirSync('.').toSorted()).toEqual([...before, 'whole'].toSorted());
   for (const up of ['..', '../..']) expect(existsSync(join(up, 'away'))).toBe(false);
   const written = readdirSync('whole', { recursive: true, encoding: 'utf8' });

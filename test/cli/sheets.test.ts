@@ -83,7 +83,7 @@ test('sheets of Armada: ships, dials and upgrades', async () => {
   expect(ship.out).toMatch(/yaw by speed +1: 2, 2: 1-2, 3: 0-1-2, 4: 0-1-1-2/);
   expect((await broadside('card', 'repair-dial')).out).toMatch(/kind +command dial\n.*engineering value in points/s);
   expect((await broadside('card', 'Leading Shots')).out).toMatch(/slot +ion cannons\n.*spend a blue die: reroll/s);
-  // The sheet tells what readies an exhausted card, where that is not the Status Phase alone.
+  // The sheet says how an exhausted card is readied if this does not happen only in the Status Phase.
   expect((await broadside('card', 'Hyperwave Signal Boost')).out).toMatch(/readied by +squadron or repair token\n/);
   expect((await broadside('card', 'The Grand Inquisitor')).out).not.toContain('readied by');
 });
@@ -102,7 +102,7 @@ test('card shows every card of Armada without a scenario, whether a fleet carrie
     ['victory-ii', /size +medium\n/],
   ] as const)
     expect((await broadside('show', 'card', name)).out).toMatch(kind);
-  // Every official upgrade is played; of one that is not, this is said.
+  // Every official upgrade is implemented, so this text is tested directly.
   expect(unplayedCard('upgrade', 'Invisible Hand', [])).toBe(
     'Invisible Hand (title) is an official card that is not played yet',
   );
@@ -211,7 +211,8 @@ test('show tells an edition that has a card otherwise, and --edition shows the c
   expect(text.out).toMatch(/edition current +.*lost 15/);
   expect(text.out).toMatch(/\n {2}Before.*lost 20/);
   const other = await broadside('show', 'card', 'governor-pryce');
-  // A squadron shares the id and the name of this commander, and its numbers are not those of an edition.
+  // A squadron shares the id and the name of this commander. The sheet must not take the squadron's numbers for those
+  // of an edition.
   for (const id of ['darth-vader', 'wat-tambor', 'plo-koon']) {
     const shared = await broadside('show', 'card', id);
     expect(shared.out).not.toMatch(/edition .*hull/);

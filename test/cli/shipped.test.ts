@@ -12,14 +12,14 @@ import { broadside } from './harness.ts';
 const ROOT = fileURLToPath(new URL('../../scenarios', import.meta.url));
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
 
-/** More match-ups than this are not all played here: then each side meets the next. */
+/** A scenario with more match-ups than this is not played whole: each side meets only the next one. */
 const MANY = 30;
 const scratch = mkdtempSync(join(tmpdir(), 'broadside-shipped-'));
 afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** The scenario file, or that of a large one whose sides meet in a ring. */
+/** The scenario file; for a large scenario, a file in which the sides meet in a ring. */
 function toPlay(file: string): string {
   const document = parseDocument(readFileSync(join(ROOT, file), 'utf8'));
   const { sides = {} } = document.toJS() as { sides?: Record<string, unknown> };
@@ -57,7 +57,7 @@ test('in a checkout, sources that are newer than the build are said; an installe
   write('src/games/dogfight/flow.ts', 999);
   write('agents/mcts/index.ts', 1000);
   expect(staleBuild(root)).toBe('');
-  // The package holds pages about the sources, and they may be newer than what was built.
+  // The package contains pages of `src/`, and these may be newer than the build.
   write('src/games/dogfight/README.md', 1001);
   expect(staleBuild(root)).toBe('');
   write('src/games/dogfight/flow.ts', 1001);

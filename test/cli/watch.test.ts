@@ -12,7 +12,7 @@ import { playedIn } from './played.ts';
 
 const { write, path } = scratchFolder();
 
-/** A terminal of which `told` keeps what it is told beside the output. */
+/** A terminal. `told` collects the lines that it gets in addition to the output. */
 const hearing = (told: string[]): Io => ({
   out: () => {},
   err: (text) => told.push(text),

@@ -1,6 +1,6 @@
 /**
- * Laws of the agents: what they choose depends on what their seat may know and on their seed, on nothing else. Each
- * function plays and throws `LawBroken` when its promise does not hold.
+ * Laws of the agents: the choices of an agent depend only on what its seat may know and on its seed. Each function
+ * plays, and throws `LawBroken` if its promise does not hold.
  */
 import {
   EventLog,
@@ -19,7 +19,7 @@ import { broken, sameState } from '../../src/laws/law.ts';
 import type { Action, Agent, AgentModule, Game, State } from '../../src/core/index.ts';
 import type { Subject } from '../../src/laws/subject.ts';
 
-/** Makes the agent for a seat of `match`. Only a cheat makes use of the match. */
+/** Makes the agent for a seat of `match`. Only an agent that cheats makes use of the match. */
 export type MakeAgent = (match: Match) => Agent;
 
 /** Settings with which any agent is quick and still does something meaningful. */
@@ -34,7 +34,7 @@ export function quick(module: AgentModule): Record<string, number> {
   return params;
 }
 
-/** Puts `match` to the decision at `state`, with what has happened so far in `log`. */
+/** Puts `match` at the decision in `state`; `log` holds what has happened so far. */
 function stand(match: Match, state: State, log: EventLog, ply: number): void {
   match.state.set(state);
   match.log.clear();
@@ -49,7 +49,7 @@ function stand(match: Match, state: State, log: EventLog, ply: number): void {
   match.count = match.game.legal(match.state, match.legal);
 }
 
-/** The answer of a fresh agent to the decision that `match` stands at. */
+/** The answer of a fresh agent to the decision at which `match` stands. */
 function answer(match: Match, make: MakeAgent): Action {
   const seed = agentSeed(testSeed('answer'), 'agent', match.seat);
   const agent = make(match);
@@ -127,7 +127,10 @@ function play(game: Game, match: Match, agents: readonly Agent[], n: number): st
   return `${told.join(' ')}; ${hashState(match.state)}`;
 }
 
-/** Agents used again for match after match choose as fresh ones, whatever they have played before, and never illegally. */
+/**
+ * Agents that are used for match after match choose as fresh agents do, whatever they have played before, and never
+ * illegally.
+ */
 export function choosesAfresh(subject: Subject, make: MakeAgent, matches: number): void {
   const { game, twin } = subject;
   const match = new Match(game);

@@ -7,7 +7,7 @@ import type { Agent, Match } from '../../src/core/index.ts';
 import type { Subject } from '../../src/laws/subject.ts';
 import type { MakeAgent } from './agent-laws.ts';
 
-/** A sample of a game by its name, and the first of that game. */
+/** A sample of a game by its name, and the first sample of the game. */
 type Sample = readonly [name: string, subject: Subject, first: Subject];
 const samples = [...ALL_GAMES.keys()].map((id) => subjectsOf(id));
 /** The first sample of each game, and the others, which are heavy. */
@@ -15,7 +15,10 @@ const firsts = samples.map(([first]): Sample => [first!.name, first!, first!]);
 const others = samples.flatMap(([first, ...rest]) => rest.map((one): Sample => [one.name, one, first!]));
 const shortest = (subjects: readonly Subject[]): Subject =>
   subjects.reduce((a, b) => (b.game.info.maxPlies < a.game.info.maxPlies ? b : a));
-/** Decisions at the first sample of a game and at others, and matches, by how much thought an agent takes. */
+/**
+ * The number of decisions at the first sample of a game and at the other ones, and of matches, by how long an agent
+ * thinks.
+ */
 const EFFORT: Readonly<Record<string, { decisions: number; others: number; matches: number }>> = {
   random: { decisions: 150, others: 30, matches: 100 },
   policy: { decisions: 60, others: 12, matches: 3 },
@@ -27,7 +30,8 @@ describe.each([...AGENTS.values()].map((module) => [module.id, module] as const)
   const make: MakeAgent = () => module.create(quick(module));
 
   const isPlayed = ({ game }: Subject): boolean => (module.refuses?.(game, quick(module)) ?? null) === null;
-  // To compile them all takes long: an agent that refuses the first sample of a game is not asked for the others.
+  // Compiling all samples takes long, so an agent that refuses the first sample of a game is not tried with the
+  // others.
   const plays = ([, subject, first]: Sample): boolean =>
     module.refuses === undefined || (isPlayed(first) && isPlayed(subject));
 
@@ -43,7 +47,7 @@ describe.each([...AGENTS.values()].map((module) => [module.id, module] as const)
   test.each(firsts.filter(plays))(chooses, seesNothingMore);
   test.each(others.filter(plays))(chooses, { tags: ['heavy'] }, seesNothingMore);
 
-  // Whole matches are played where they are shortest.
+  // Whole matches are played only with the sample whose matches are shortest.
   const whole = samples.filter(([first]) => plays([first!.name, first!, first!]));
   test.each(whole.map((subjects) => [subjects[0]!.name, subjects] as const))(
     '%s or shorter: a used agent chooses as a fresh one, and legally',
@@ -65,7 +69,7 @@ const peeksAtTheLuck: MakeAgent = (match: Match): Agent => ({
   choose: (d) => d.legal[match.state[match.game.info.luck.offset]! & 1]!,
 });
 
-/** Spoils everything it is handed: that is its right. */
+/** An agent that overwrites everything it is handed, as it may. */
 const scribbles: MakeAgent = () => ({
   start: () => {},
   choose: (d) => {

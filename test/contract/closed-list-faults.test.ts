@@ -21,7 +21,7 @@ const sideOf = (game: Game, s: State, seat: number): number => s[at(game, 'SIDE'
 
 interface Fault {
   readonly fault: string;
-  /** The law that has to notice. */
+  /** The law that must notice the fault. */
   readonly law: string;
   readonly plant: (game: Game) => Partial<Game>;
 }
@@ -124,7 +124,7 @@ const PILE_FAULTS: readonly Fault[] = [
 
 const LAW_OF = new Map(HIDING.map((law) => [law.id, law]));
 
-/** The laws among `laws` that are found broken with `plant` in the rules. */
+/** The laws among `laws` that are broken when `plant` changes the rules. */
 const broken = (laws: readonly Law[], name: string, plant: Fault['plant'], sound = LISTS): string[] => {
   const faulty = (game: Game): Game => altered(game, plant(game));
   const subject = { ...sound, name, game: faulty(sound.game), twin: faulty(sound.twin) };

@@ -1,4 +1,7 @@
-/** Shows that the laws bite: rules with one fault planted by hand, each caught by the law that names the promise. */
+/**
+ * Shows that the laws find faults: each of these rules has one fault planted by hand, which the law that names the
+ * promise must catch.
+ */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT, belowSfc, layout, makeSfc, placeSeats, seedSfc } from '../../src/core/index.ts';
 import { altered } from '../../src/core/altered/altered.ts';
@@ -11,7 +14,7 @@ import type { Policy } from '../../src/laws/walk.ts';
 
 interface Fault {
   readonly fault: string;
-  /** The law that has to notice. */
+  /** The law that must notice the fault. */
   readonly law: string;
   readonly base: 'connect-four' | 'kuhn-poker' | 'dice-race';
   /** The members with which the fault replaces those of the sound game. */
@@ -21,7 +24,7 @@ interface Fault {
 const at = (game: Game, name: string): number => game.info.fields.find((f) => f.name === name)!.offset;
 const withInfo = (game: Game, changes: Partial<GameInfo>): Partial<Game> => ({ info: { ...game.info, ...changes } });
 
-/** Keeps the hidden plan of the other seat in half of all worlds. */
+/** Leaves the hidden plan of the other seat unchanged in half of all worlds. */
 const hideFromTruth =
   (game: Game): Game['hide'] =>
   (s, seat, seed) => {
@@ -519,7 +522,7 @@ const brokenLaws = (fault: Fault): Set<string> => {
   const faulty = (game: Game): Game => altered(game, fault.plant(game));
   const subject = { ...sound, name: fault.fault, game: faulty(sound.game), twin: faulty(sound.twin) };
   const found = new Set<string>();
-  // This law plays thousands of matches, whatever else is wrong.
+  // Without the law about hiding: it plays thousands of matches, whatever else is wrong.
   const laws = LAWS.filter(({ id }) => id !== 'hidden-worlds-can-happen' || ['', id].includes(fault.law));
   for (const policy of Object.keys(POLICIES) as Policy[])
     for (const violation of walkUnder(laws, subject, policy, 150).violations) found.add(violation.law);

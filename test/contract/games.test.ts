@@ -1,4 +1,7 @@
-/** The laws over every fixture and every registered game; a game with long matches has a file of its own, to run beside. */
+/**
+ * The laws for every fixture and every registered game. A game with long matches has its own file, so that the files
+ * run side by side.
+ */
 import { describe } from 'vitest';
 import { ALL_GAMES } from './samples.ts';
 import { underLaws } from './under-laws.ts';

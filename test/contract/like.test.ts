@@ -1,4 +1,7 @@
-/** `compile` with a game of other weights to share with: the same game as without, and the one it shares with stays as it was. */
+/**
+ * `compile` with a game of other weights to share with: the result is the same as without it, and the other game stays
+ * unchanged.
+ */
 import { describe, expect, test } from 'vitest';
 import { belowSfc, hashState, makeSfc, seedSfc } from '../../src/core/index.ts';
 import type { Game } from '../../src/core/index.ts';
@@ -7,13 +10,13 @@ import { ALL_GAMES, contentsOf } from './samples.ts';
 
 type Weights = number | { readonly [name: string]: Weights };
 
-/** Weights unlike those given, in every number. */
+/** Weights that differ from the given ones in every number. */
 const changed = (weights: Weights): Weights =>
   typeof weights === 'number'
     ? weights / 2 + 0.1
     : Object.fromEntries(Object.entries(weights).map(([name, value]) => [name, changed(value)]));
 
-/** State, choices and judgement at every ply of a random match; states and choices alone with `judged` off. */
+/** State, choices and evaluation at every ply of a random match; without `judged`, states and choices only. */
 function story(game: Game, name: string, judged = true): string[] {
   const told: string[] = [];
   const state = new Int32Array(game.info.stateLength);

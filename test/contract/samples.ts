@@ -1,4 +1,7 @@
-/** Contents on which every game is put under the laws: its defaults, sides to play, and what changes its course. */
+/**
+ * Contents with which every game is put under the laws: its defaults, sides to play, and options that change the
+ * course of a match.
+ */
 import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { GAMES as FIXTURES } from '../fixtures/registry.ts';
 import { PLANTERS } from './planters/index.ts';
@@ -23,7 +26,7 @@ const SQUARE = [
   [-25, 25],
 ];
 
-/** Sample contents by game and name, laid over the game's defaults. */
+/** Sample contents by game and name. Each is laid over the defaults of its game. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   armada: {
     '180 points': {
@@ -500,8 +503,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   },
 };
 
-/** `sample` over `defaults`; rules one by one, everything else whole. */
-/** The keys under which a sample adds to the defaults; under others it replaces them. */
+/** `sample` laid over `defaults`: rules are replaced one by one, everything else as a whole. */
+/** The keys under which a sample adds to the defaults; under all other keys it replaces them. */
 const ADDED = ['rules', 'cards', 'ships', 'obstacles'] as const;
 
 function overlay(defaults: Content, sample: Content): Content {
@@ -516,7 +519,7 @@ function overlay(defaults: Content, sample: Content): Content {
 export const ALL_GAMES: ReadonlyMap<string, PlayableGame> = new Map([...FIXTURES, ...SHIPPED]);
 
 /**
- * The subjects of one game, one a sample.
+ * The subjects of one game, one for each sample.
  * @throws Error when the game has no sample content or no planter yet.
  */
 export function subjectsOf(id: string): Subject[] {
@@ -524,7 +527,7 @@ export function subjectsOf(id: string): Subject[] {
   return contentsOf(id).map(([name, content]) => subjectOf(name, () => module!.compile(content())));
 }
 
-/** Makes it when it is first asked for. */
+/** Calls `make` once, when the result is first asked for. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

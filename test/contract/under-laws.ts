@@ -4,10 +4,10 @@ import { subjectsOf } from './samples.ts';
 import { POLICIES, walkUnder } from '../../src/laws/walk.ts';
 import type { Policy, WalkReport } from '../../src/laws/walk.ts';
 
-/** Matches at random on the first sample of a game, and on the others. */
+/** The number of random matches of the first sample of a game, and of each other sample. */
 const MATCHES = 60;
 const MATCHES_OF_VARIANTS = 6;
-/** The fixed policies play one match for three of the random one. */
+/** The fixed policies play one match for every three of the random policy. */
 const FIXED = 3;
 
 /** Declares the tests of one game: every law over every sample and policy. */
@@ -19,7 +19,7 @@ export function underLaws(id: string): void {
 
     beforeAll(() => {
       for (const policy of Object.keys(POLICIES) as Policy[]) {
-        // A law of the whole game asks the same under every policy.
+        // A law of the whole game is the same under every policy, so it is checked only once.
         const laws = LAWS.filter(({ game }) => policy === 'random' || game === undefined);
         reports.set(policy, walkUnder(laws, subject, policy, matches(policy)));
       }

@@ -61,7 +61,7 @@ test.each(CASES)('dice %j, lead %i: odds and luck indices of played races', (dic
   const s = new Int32Array(stateLength);
   const trials = 8000;
   const roll = [ROLL, ROLL];
-  /** A race whose stage `source` keeps the luck of seed `kept` and whose other stage draws from `fresh`. */
+  /** A race in which the stage `source` keeps the luck of seed `kept`, and the other stage draws from `fresh`. */
   const replay = (kept: Seed, fresh: Seed, source: number): number => {
     game.deal(s, setup, fresh);
     luck.fillSource(s, source, kept, setup.luckOwnerOfSeat);
@@ -77,14 +77,15 @@ test.each(CASES)('dice %j, lead %i: odds and luck indices of played races', (dic
     sum += score;
     for (const source of [0, 1]) products[source]! += (score - odds) * (replay(seed, fresh, source) - odds);
   }
-  // Deviation of a mean of 8,000 scores is below 0.0056, of an index below 0.0125: four of each.
+  // The standard deviation of a mean of 8,000 scores is below 0.0056, that of an index below 0.0125; the bounds are
+  // four of each.
   expect(Math.abs(sum / trials - odds)).toBeLessThan(0.0224);
   expect(Math.abs(products[0]! / trials / variance - one)).toBeLessThan(0.05);
   expect(Math.abs(products[1]! / trials / variance - two)).toBeLessThan(0.05);
 });
 
 test('always rolling beats always holding three by 47 in 72', () => {
-  // The sum of two dice is above 6 in 21 of 36 cases and 6 in 5.
+  // The sum of two dice is above 6 in 21 of 36 cases, and equal to 6 in 5.
   const game = race([6, 6]);
   const s = new Int32Array(game.info.stateLength);
   let sum = 0;
@@ -104,7 +105,7 @@ test('equals share: three seats that hold have a third each', () => {
 });
 
 test('a draw more or less in one stage moves nothing in the other', () => {
-  // Seat 1 holds in stage 1 and so draws one die less: all other dice fall as before.
+  // Seat 1 holds in stage 1, so it draws one die less; all other dice fall as before.
   const game = race([6, 6]);
   const a = new Int32Array(game.info.stateLength);
   const b = a.slice();

@@ -18,7 +18,10 @@ const deals: State[] = (() => {
   return [...found.values()];
 })();
 
-/** Chance of betting with each card: first to act, facing a check, facing a bet, and facing a bet after checking. */
+/**
+ * The chance of betting with each card: as the first to act, after a check, after a bet, and after a bet that follows
+ * the own check.
+ */
 interface Strategy {
   readonly open: readonly number[];
   readonly checked: readonly number[];
@@ -35,7 +38,7 @@ function chance(strategy: Strategy, s: State, seat: number): number {
   return (facing ? strategy.bet : strategy.checked)[card]!;
 }
 
-/** Expected antes of seat 0, over the six deals. */
+/** Expected antes of seat 0, averaged over the six deals. */
 function value(strategies: readonly [Strategy, Strategy]): number {
   const walk = (s: State): number => {
     const seat = game.toAct(s);

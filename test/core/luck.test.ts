@@ -109,7 +109,7 @@ test('drawBelow: the first twelve dice of the zero row', () => {
 });
 
 test.each([
-  // Found by a separate program: the first draw of each falls below 2^32 mod n.
+  // Found by a separate program: for each seed, the first draw falls below 2^32 mod n, so it is rejected.
   [3 * 2 ** 19 + 1, 1253, 392703],
   [3 * 2 ** 19 + 1, 8177, 1027649],
   [2 ** 21 - 5, 128808, 206169],
@@ -163,7 +163,7 @@ test('dice of neighbouring rows, seats and seeds are independent', () => {
     for (let i = 0; i < trials; i++) counts[left(i) * faces + right(i)]!++;
     const expected = trials / (faces * faces);
     const chi = counts.reduce((sum, c) => sum + (c - expected) ** 2 / expected, 0);
-    // 35 degrees of freedom; five deviations.
+    // A mean of 35 degrees of freedom; the bound is five standard deviations above.
     expect(chi, name).toBeLessThan(35 + 5 * Math.sqrt(70));
   }
 });

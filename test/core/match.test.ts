@@ -122,7 +122,7 @@ describe('the stepper', () => {
   });
 });
 
-/** Plays one match with first-legal agents, handing each decision of seat `seat` to `look`. */
+/** Plays one match with agents that take the first legal action, and hands each decision of seat `seat` to `look`. */
 function watch(game: Game, seat: number, look: (d: Decision, match: Match) => void): void {
   const match = started(game);
   const agents = Array.from({ length: game.info.seats }, (_, i) =>
@@ -175,7 +175,7 @@ describe('decisions', () => {
   });
 
   test('the buffer of legal actions shows nothing of another seat', () => {
-    // Seat 0 is offered 900 .. 906, seat 1 two actions only.
+    // Seat 0 is offered the actions 900 to 906, seat 1 only two actions.
     const uneven = altered(four, {
       legal: (s, out) => {
         if (four.toAct(s) === 1) return four.legal(s, out.subarray(0, 2)) > 0 ? 2 : 0;
@@ -223,7 +223,8 @@ describe('decisions', () => {
       choose: (d) => d.legal[d.ply === 1 ? 1 : 0]!,
     }));
     playSync(match, table(match, agents));
-    // Seat 0 opens knowing nothing; seat 1 hears who goes first, the round, and its own card; seat 0 then the same of its own.
+    // Seat 0 opens without knowing anything. Seat 1 hears who goes first, the round, and its own card; then seat 0
+    // hears the same about itself.
     expect(heard).toEqual([
       [30, 9, 100],
       [30, 9, 101],

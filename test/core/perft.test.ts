@@ -13,7 +13,8 @@ const dealt = (game: Game): State => {
 };
 const four = connectFour.compile({ sides: { a: {} } });
 
-// Positions after n stones, play stopping at a win: the published counts for the 7 x 6 board (Tromp; OEIS A212693 counts positions, these count paths).
+// Positions after n stones if play stops at a win: the published counts for the 7 x 6 board (Tromp; OEIS A212693
+// counts positions, these count paths).
 test.each([
   [1, 7],
   [2, 49],

@@ -52,7 +52,7 @@ test('neighbouring tags, indices and parents give seeds without a word in common
         count += 4;
       }
   }
-  // 12,800 random words of 32 bits hold 0.02 coincidences on average.
+  // 12,800 random words of 32 bits contain 0.02 coincidences on average.
   expect(count - words.size).toBeLessThanOrEqual(1);
 });
 
@@ -74,7 +74,7 @@ test('the bits of neighbouring children are even', () => {
     const child = derive(testSeed('bits'), TAG.decision, i);
     for (let bit = 0; bit < 128; bit++) ones[bit]! += (child[bit >> 5]! >>> (bit & 31)) & 1;
   }
-  // Deviation of a count: sqrt(4000) / 2 = 31.6; five of them.
+  // The standard deviation of a count is sqrt(4000) / 2 = 31.6; the bound is five of them.
   for (const count of ones) expect(Math.abs(count - children / 2)).toBeLessThan(158);
 });
 

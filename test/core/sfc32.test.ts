@@ -40,7 +40,7 @@ test('belowSfc is even over its range, for ranges that divide 2^32 and for those
     const draws = 2000 * n;
     for (let i = 0; i < draws; i++) counts[belowSfc(r, n)]!++;
     const chi = counts.reduce((sum, c) => sum + (c - 2000) ** 2 / 2000, 0);
-    // Mean n - 1, deviation sqrt(2 (n - 1)): five deviations above.
+    // The mean is n - 1, the standard deviation sqrt(2 (n - 1)); the bound is five of them above.
     expect(chi, `n = ${n}`).toBeLessThanOrEqual(n - 1 + 5 * Math.sqrt(2 * (n - 1)) + 4);
   }
 });
@@ -62,7 +62,7 @@ test('shuffleSfc draws as belowSfc does, redrawing included', () => {
     expect(list.every((value, i) => value === expected[i])).toBe(true);
     expect(r).toEqual(plain);
   }
-  // The counters tell the draws used: some were drawn again.
+  // The counter shows how many draws were used: more than these, because some were repeated.
   const draws = 1 + 2 + 51 + 40 * (2 ** 15 - 1);
   const start = makeSfc();
   seedSfc(start, testSeed('shuffle'));
@@ -81,7 +81,7 @@ test('belowSfc redraws where a range would be biased', () => {
     if (!(value >= 0 && value < n)) outside++;
   }
   expect(outside).toBe(0);
-  // The counter tells the draws used: one in 4,100 is rejected at this range, about ten in all.
+  // The counter shows how many draws were used. At this range one in 4,100 is rejected, about ten in all.
   const redrawn = r[3]! - start - calls;
   expect(redrawn).toBeGreaterThan(1);
   expect(redrawn).toBeLessThan(30);

@@ -1,4 +1,4 @@
-/** The built command line as a process of its own; built first when it is missing or older than its sources. */
+/** The built command line as a separate process. It is built first if it is missing or older than its sources. */
 import { execFileSync, spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const SOURCES = [
   'scripts/put-in-place.mjs',
   'package.json',
 ];
-/** Held while somebody builds: test files run at the same time. */
+/** The folder that a process holds while it builds, because test files run at the same time. */
 const LOCK = join(ROOT, 'node_modules', '.broadside-build');
 const PATIENCE_MS = 120_000;
 
@@ -36,7 +36,7 @@ function newest(path: string): number {
 /** Whether the built program is as new as its sources. */
 export const isFresh = (): boolean => Math.max(...SOURCES.map((source) => newest(join(ROOT, source)))) <= modified(CLI);
 
-/** Waits while another process builds; a lock that is not released is taken over. */
+/** Waits while another process builds. A lock that is never released is taken over. */
 async function takeLock(): Promise<void> {
   for (const started = Date.now(); ; await sleep(100)) {
     try {
@@ -48,7 +48,7 @@ async function takeLock(): Promise<void> {
   }
 }
 
-/** Builds unless what is there is as new as its sources. */
+/** Builds, unless the present build is as new as its sources. */
 export async function build(): Promise<void> {
   if (isFresh()) return;
   await takeLock();
@@ -78,9 +78,9 @@ export function start(cwd: string, argv: readonly string[], input = ''): Running
 
 const PROGRESS = /^\d+ of \d+ matches {2}.* left\n/gm;
 
-/** The output of a child and how it ends. */
+/** Collects the output of a child process and how it ends. */
 function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
-  // Most commands end without a look at their input.
+  // Most commands end without reading their input, so writing to it fails.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const texts = { out: '', err: '' };
@@ -94,7 +94,9 @@ function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   return { child, ended };
 }
 
-/** Runs a line of bash in the folder `cwd`, in a process group of its own. In it, `$B` is the built command line. */
+/**
+ * Runs a line of bash in the folder `cwd`, in a process group of its own. `$B` in the line is the built command line.
+ */
 export function bash(cwd: string, line: string): Running {
   const env = { ...process.env, B: `${process.execPath} ${CLI}` };
   return watch(spawn('bash', ['-c', line], { cwd, env, stdio: 'pipe', detached: true }));

@@ -1,4 +1,3 @@
-// @module-tag heavy
 /** The action that guards a rule change: its steps, run as a forge runs them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +49,7 @@ interface Guarded {
   readonly summary: string;
 }
 
-/** Runs the steps of the action with `inputs`, up to the first that fails. */
+/** Runs the steps of the action with `inputs`, up to the first step that fails. */
 function guard(name: string, inputs: Readonly<Record<string, string>>): Guarded {
   const temp = join(folder, name);
   mkdirSync(temp);

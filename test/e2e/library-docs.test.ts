@@ -19,7 +19,7 @@ import { ROOT, broadside, build } from './built-cli.ts';
 const fresh = mkdtempSync(join(tmpdir(), 'broadside-fresh-'));
 afterAll(() => rmSync(fresh, { recursive: true }));
 
-/** Unpacks the package, and puts beside it what npm would fetch for it. */
+/** Unpacks the package, and puts the packages beside it that npm would fetch for it. */
 beforeAll(async () => {
   await build();
   const words = ['pack', '--json', '--ignore-scripts', '--loglevel=silent', '--pack-destination', fresh];
@@ -32,7 +32,7 @@ beforeAll(async () => {
     if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
 });
 
-/** Runs a program there. */
+/** Runs a program in the folder. */
 function program(text: string): { readonly out: string; readonly err: string } {
   writeFileSync(join(fresh, 'program.mjs'), text);
   const { stdout, stderr } = spawnSync(process.execPath, ['program.mjs'], { cwd: fresh, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Machines on which Broadside cannot work: what is in the way is named at once, before anything is played. */
+/** Machines on which Broadside cannot work: the message names the obstacle at once, before anything is played. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

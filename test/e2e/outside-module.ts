@@ -1,4 +1,4 @@
-/** The text of a module that plays the first action but does `deed` on the way. */
+/** The text of a module that plays the first action, and does `deed` while it chooses. */
 export const outsideModule = (deed: string): string => `import { defineAgent } from 'broadside/sdk';
 import type { Decision } from 'broadside/sdk';
 
@@ -8,5 +8,8 @@ export const agent = defineAgent({
 });
 `;
 
-/** The deed of a trusted module that ends its worker: a realm is no wall, and what Node lends to it leads out of it. */
+/**
+ * A deed that ends the worker of a trusted module. A realm is no wall: an object that Node lends to it leads out of
+ * it.
+ */
 export const DIES = "(Buffer as any).constructor('return process')().exit(7);";

@@ -102,7 +102,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 test('Ctrl-C twice ends at once, programs that listen to nothing included', async () => {
   const cwd = freshFolder();
-  // Says it is ready and its own number, then never anything again; it does not even notice that its input ends.
+  // Prints that it is ready and the number of its process, and then nothing any more; it does not even notice that its
+  // input ends.
   writeFileSync(
     join(cwd, 'deaf.mjs'),
     `import { writeFileSync } from 'node:fs';
@@ -116,14 +117,14 @@ for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   const pidFile = join(cwd, 'pid');
   while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await sleep(20);
   child.kill('SIGINT');
-  // Signals within a second of each other are one.
+  // Signals within a second of each other count as one.
   await sleep(1300);
   child.kill('SIGINT');
-  // The second ends it without being heard where the first has not ended it yet; shells call both 130.
+  // If the first signal has not ended the process yet, the second one kills it. Shells report 130 for both.
   const { code, signal } = await ended;
   expect(signal ?? code).toBeOneOf(['SIGINT', 130]);
   const pid = Number(readFileSync(pidFile, 'utf8'));
-  // The system needs a moment to bury it.
+  // The system needs a moment to remove the process.
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 

@@ -26,7 +26,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 
-/** The command line with its packages but for `external`, as the build makes it. */
+/** The command line with all its packages but `external`, as the build makes it. */
 const bundleOf = (external: readonly string[]) =>
   esbuild({
     absWorkingDir: ROOT,
@@ -47,9 +47,12 @@ function packed(): Packed {
   return one!;
 }
 
-/** A third of it are docs with their pictures: a link to a page or a picture that is not there helps nobody. */
+/**
+ * The maximum size of the package. A third of it are the docs with their pictures, because a link to a missing page or
+ * picture helps nobody.
+ */
 const MOST_BYTES = 5_500_000;
-/** Most bytes that a user fetches. */
+/** The maximum number of bytes that a user fetches. */
 const MOST_PACKED = 2_600_000;
 
 test('the package stays small, holds every file that it names, and neither maps nor sources nor tests nor older builds', () => {
@@ -94,7 +97,7 @@ test('the notices name every package of which the build holds code, each with th
   const parts = notices.split(`\n${'-'.repeat(80)}\n\n`);
   const [head, ...texts] = parts;
   const named = [...head!.matchAll(/^ {2}((@[^/ ]+\/)?[^ ]+) \S+ \(/gm)].map(([, name]) => name!);
-  // Every package that a program needs at once is part of the build; so is what these need.
+  // The build contains every package that a program needs at once, and the packages that these need.
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -155,7 +158,7 @@ function descriptionOf({ description, $ref }: Part, parts: Readonly<Record<strin
   return descriptionOf(parts[$ref.replace('#/$defs/', '')]!, parts);
 }
 
-/** The paths of all properties in a JSON Schema that do not say what they are. */
+/** The paths of all properties in a JSON Schema that have no description. */
 function undescribed(schema: unknown, parts: Readonly<Record<string, Part>>, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const silent: string[] = [];
@@ -187,7 +190,7 @@ test('the workflows test every Node that the package promises, and publish with 
   };
   const { include } = ci.jobs.test.strategy.matrix;
   const node = include.map((each) => each.node);
-  // One of these jobs runs everything.
+  // The job without a part runs all tests.
   expect(include.map(({ part }) => part)).toEqual([undefined, 'core', 'core']);
   expect(node).toEqual([20, 22, 24]);
   expect(manifest.engines.node).toBe(`>=${node[0]}.19`);

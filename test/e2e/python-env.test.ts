@@ -46,7 +46,7 @@ test('a table reaches the value of Kuhn poker', async () => {
   const out = await python('kuhn_regret.py', '--matches', '60000', '--scenario', KUHN, '--command', COMMAND);
   const [, value] = /who goes first: ([-+][\d.]+) antes/.exec(out)!;
   const [, gained] = /perfect opponent gains on both seats together: ([\d.]+) antes/.exec(out)!;
-  // Random play is worth 0.125 to the player who goes first, and loses 0.917 to a perfect opponent.
+  // Random play wins 0.125 for the player who goes first, and loses 0.917 to a perfect opponent.
   expect(Math.abs(Number(value) + 1 / 18)).toBeLessThan(0.02);
   expect(Number(gained)).toBeLessThan(0.1);
 });

@@ -9,7 +9,10 @@ const cwd = mkdtempSync(join(tmpdir(), 'broadside-readme-'));
 beforeAll(() => build());
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** `text` without what differs from one machine to the next, and without the hash of the run, which any change of the code changes. */
+/**
+ * `text` without the parts that differ between machines, and without the hash of the run, which every change of the
+ * code changes.
+ */
 const withoutClocks = (text: string): string =>
   text
     .replaceAll(COMMAND, 'npx broadside')

@@ -1,6 +1,6 @@
 // @module-tag heavy
 // @module-tag long
-/** The recipes run as they say, and lead where they say. */
+/** The recipes run as their comments say, and give what they promise. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // @module-tag chromium
 // @module-tag heavy
-/** The report page as a reader sees it: in a real browser, wide, on a phone and on paper. */
+/** The report page as a reader sees it in a real browser: wide, on a phone and on paper. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(cwd, { recursive: true });
 });
 
-/** The page at a width, with all that it asked for or complained about. */
+/** Opens the page at a width, and collects its requests and its complaints. */
 const opened = (width: number, colorScheme: 'light' | 'dark' = 'light'): ReturnType<typeof open> =>
   open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
 
@@ -51,7 +51,7 @@ describe('report.html', () => {
     expect(await link.textContent()).toMatch(/^match \d+ at ply \d+$/);
     await link.click();
     await page.waitForURL(/pages\/match-\d+\.html#ply=\d+&note=\d+:/);
-    // The name of a card is its id in words.
+    // A card's name is its id written in words.
     const entry = (await page.locator('#log ol > li', { has: page.locator('[aria-current]') }).textContent())!;
     expect(entry.toLowerCase().replaceAll(' ', '-')).toContain(name);
     await page.close();
@@ -69,7 +69,7 @@ describe('report.html', () => {
       expect(box!.height).toBeGreaterThan(80);
       expect(await drawn.getAttribute('aria-label')).toMatch(/\d/);
     }
-    // Letters of a chart stay readable on a phone.
+    // The letters of a chart must stay readable on a phone.
     const letters = page.locator('#winrates figure').first().locator('text').first();
     expect((await letters.boundingBox())!.height).toBeGreaterThan(8);
     await page.close();

@@ -8,7 +8,10 @@ import { COMMAND, ROOT, broadside, build, start, type Ended, type Running } from
 import { runBelow, runsBelow } from '../cli/runs-below.ts';
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
-/** The README's command, with fewer blocks: enough for a kill between several chunks, few enough to take seconds. */
+/**
+ * The README's command with fewer blocks: enough for a kill between several chunks, but few enough to take only
+ * seconds.
+ */
 const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '24'];
 const SHORT = [...RUN.slice(0, -1), '2'];
 const MATCHES = 48;

@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** The shards of a command, played apart and merged, are the run of one machine. Those of `run` play in processes of their own. */
+/**
+ * The shards of a command, played separately and merged, give the run of one machine. Each shard of `run` plays in a
+ * separate process.
+ */
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +32,7 @@ const over = (command: string, blocks: number, agent: string, ...more: string[])
 const overHere = (command: string, blocks: number, ...more: string[]): string[] =>
   over(command, blocks, 'quick', ...more);
 
-/** Runs a command in this process, or in one of its own. */
+/** Runs a command, either in this process or in a separate one. */
 type Where = (...argv: string[]) => Promise<Told>;
 const apart: Where = async (...argv) => {
   const { code, out, err } = await broadside(root, ...argv);

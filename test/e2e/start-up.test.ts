@@ -9,7 +9,7 @@ import { ROOT, bash, broadside, build } from './built-cli.ts';
 
 beforeAll(() => build());
 
-/** The packages that the built file, and each file that it starts with, imports. */
+/** The packages that the built file imports, together with those of each file that it loads at the start. */
 function importsOf(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** How commands end when nobody reads what they print, and when signals stop them, as a shell or a CI system sees it. */
+/** How commands end when nobody reads their output, and when a signal stops them, as a shell or a CI system sees it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const home = freshFolder();
 beforeAll(async () => {
   await build();
   writeFileSync(join(home, 'dies.ts'), outsideModule(DIES));
-  // A golden trace that tells of another match than the rules play.
+  // A golden trace of a match that differs from the one that the rules play.
   const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight', 'duel-1.txt'), 'utf8');
   const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight', 'duel.yaml'));
   const other = trace
@@ -49,7 +49,7 @@ const CLOSED = ['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-', '| true', '> /dev/ful
 describe('the exit code is true with', () => {
   const cases = CLOSED.flatMap((streams, i): [string, Outcome][] => {
     const outcomes = Object.keys(LINES) as Outcome[];
-    // Every outcome meets a broken pipe; the other endings take turns.
+    // Every outcome is tried with a broken pipe; the other endings take turns.
     return streams === '| true'
       ? outcomes.map((outcome) => [streams, outcome])
       : [[streams, outcomes[i % outcomes.length]!]];
@@ -124,7 +124,7 @@ describe('a run is stopped', () => {
     const cwd = freshFolder();
     const running = bash(cwd, `timeout -s ${signal} 600 $B ${LONG.join(' ').replace('40', '4000')}; echo "code $?"`);
     await underWay(cwd, running);
-    // `timeout` gets the signal that its own clock would send it.
+    // `timeout` gets the signal that its own clock would send to it.
     const timeout = spawnSync('pgrep', ['-P', String(running.child.pid), 'timeout'], { encoding: 'utf8' });
     process.kill(Number(timeout.stdout), 'SIGALRM');
     const { out, err } = await running.ended;
@@ -144,7 +144,7 @@ describe('a run is stopped', () => {
     while (!told.includes('stopping after')) await sleep(20);
     await sleep(1200);
     child.kill('SIGTERM');
-    // The process ends by the signal itself, or with the code that a shell makes of it.
+    // The process ends by the signal itself, or with the exit code that a shell gives for it.
     const { code, signal } = await ended;
     expect(signal === 'SIGTERM' ? 143 : code).toBe(143);
   });

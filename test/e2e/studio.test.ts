@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** The studio as a process of its own that is killed in the middle of a run. */
+/** A studio in a separate process, which is killed in the middle of a run. */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ import { broadside, build, start } from './built-cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'broadside-killed-'));
 const DUEL =
   'game: dogfight\nagents: [random]\nsides: { tavor: { ship: tavor, deck: starter }, inferno: { ship: inferno, deck: starter } }\n';
-/** Takes a few seconds: several chunks. */
+/** A run of several chunks, which takes a few seconds. */
 const BLOCKS = 1500;
-/** A run from the start tells of fewer matches first: those of a fifth of a second. */
+/** A run that starts anew first reports fewer matches than this: those of a fifth of a second. */
 const FIRST_TOLD = 100;
 const STUDIO = ['studio', '--out', 'killed', '--workers', '1'];
 
@@ -49,13 +49,13 @@ test('a studio that is killed goes on with its run when it is started again, to 
     const dir = join(folder, 'killed', run, 'chunks');
     return existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.parquet')) : [];
   };
-  // The first chunk is kept before it is whole, because somebody follows the run.
+  // The first chunk is kept before it is complete, because somebody follows the run.
   await expect.poll(() => chunks().length, { interval: 50 }).toBeGreaterThan(1);
   await first.kill();
   expect(existsSync(join(folder, 'killed', run, 'matches.csv'))).toBe(false);
   const second = await opened();
   const begun = await followed(second, (now) => now.going !== null && now.going.done > 0);
-  // Blocks that were played are not played again.
+  // The run goes on, and no block is played again.
   expect(begun.going).toMatchObject({ run });
   expect(begun.going!.done).toBeGreaterThan(FIRST_TOLD);
   const { ended } = await followed(second, (now) => now.ended !== null);

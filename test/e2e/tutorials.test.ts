@@ -1,10 +1,10 @@
 // @module-tag heavy
 // @module-tag long
 /**
- * The tutorials run as they stand, from top to bottom, in an empty folder. A shell block runs in bash; the text block behind it shows
- * what that printed, where `…` stands for what is left out: alone on a line for some lines, else for some of the line. A block behind
- * "Save this as `FILE`:" is that file, and a diff changes one. `npx vitest run test/e2e/tutorials.test.ts -u` writes outputs that are
- * out of date into the pages anew; shorten them by hand.
+ * Runs the tutorials from top to bottom, in an empty folder. A shell block runs in bash; the text block after it shows
+ * its output, in which `…` stands for an omission: alone on a line for some lines, else for a part of the line. A
+ * block after "Save this as `FILE`:" is that file, and a diff changes a file. `npx vitest run
+ * test/e2e/tutorials.test.ts -u` writes outputs that are out of date into the pages; shorten them by hand.
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'broadside-tutorials-'));
 beforeAll(() => build());
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Patterns for what differs from one machine, or from one state of the code, to the next. */
+/** Patterns for the parts of an output that differ between machines, or between states of the code. */
 const CLOCKS: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+m )?\d+s\b/g, ' …'],
   [/\b1-[0-9a-f]{12}/g, '1-…'],
@@ -26,7 +26,7 @@ const CLOCKS: readonly (readonly [RegExp, string])[] = [
 const lasting = (printed: string): string =>
   CLOCKS.reduce((text, [what, sign]) => text.replaceAll(what, sign), printed.replaceAll(COMMAND, 'npx broadside'));
 
-/** Whether what a page shows is what was printed. */
+/** Whether the output that a page shows is the one that was printed. */
 function isShown(shown: string, printed: string): boolean {
   const lines = shown.split('\n').map((line) => {
     if (line.trim() === '…') return '(?:.*\n)+?';
@@ -36,7 +36,7 @@ function isShown(shown: string, printed: string): boolean {
   return new RegExp(`^${lines.join('')}$`).test(`${printed.trimEnd()}\n`);
 }
 
-/** Changes a file as a diff without line numbers says. */
+/** Changes a file by a diff without line numbers. */
 function patched(text: string, diff: string): string {
   const side = (sign: string): string =>
     diff
@@ -48,7 +48,7 @@ function patched(text: string, diff: string): string {
   return text.replace(side('-'), () => side('+'));
 }
 
-/** Follows a page, and returns it with what its commands print now. */
+/** Runs the commands of a page, and returns the page with their present outputs. */
 async function followed(page: string, cwd: string): Promise<string> {
   let out = '';
   let printed: string | undefined;

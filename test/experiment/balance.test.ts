@@ -29,14 +29,17 @@ const target = (lo: number, hi: number): Target => ({
   read: ({ winrates }) => winrates[0]!.score,
 });
 
-/** The plan of a world: its numbers are its content. */
+/** The plan of a world: its content is its numbers. */
 const plan = (sets: readonly string[]): Plan => {
   const content: Record<string, number> = { ...BASE };
   for (const set of sets) content[set.split('=')[0]!] = Number(set.split('=')[1]);
   return { content, seed: 'demo', pairs: 400 } as unknown as Plan;
 };
 
-/** A world in which the score follows from the numbers, with the error of as many blocks; luck goes by the seed. */
+/**
+ * A world in which the score follows from the numbers. Its error is that of as many blocks, and its luck depends on
+ * the seed.
+ */
 function runner(score: (numbers: Numbers) => number): PlanRunner & { readonly played: Plan[] } {
   const played: Plan[] = [];
   const play = (asked: Plan): Promise<RunOutcome> => {
@@ -63,10 +66,10 @@ const NUMBERS = [
 const SETTINGS = { numbers: NUMBERS, targets: [target(0.45, 0.55)], pairs: 400, confirm: 800, probes: 12, most: 3 };
 const quiet = (): void => undefined;
 
-/** Two points a step of hull, three a gun: 66 % as it stands. */
+/** A step of hull is worth two points, a step of guns three: the first side scores 66 % before any change. */
 const steep = ({ hull, guns }: Numbers): number => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5);
 
-/** As above, with more for a gun, and where Hull harms the side of another player. */
+/** As `steep`, but guns are worth more, and Hull harms the side of another player. */
 const opposed = (numbers: Numbers): number =>
   0.62 + ('other' in numbers ? -0.03 : 0.02) * (numbers.hull - 24) + 0.06 * (numbers.guns - 5);
 
@@ -233,7 +236,7 @@ describe('balance', () => {
     };
     const found = await balanceScenario(settings, world, quiet);
     expect(found.answer).toBe('in');
-    // Two are too strong and one is too weak: that much has to change, and hardly more.
+    // Two sides are too strong and one is too weak. The search must change that many, and hardly more.
     expect(found.changed.length).toBeGreaterThanOrEqual(3);
     const [least, ...more] = found.front;
     expect(least).toMatchObject({ sets: [], amount: 0, inBand: 3, fresh: true });

@@ -59,7 +59,7 @@ test('layers: every block of one number together, no further than the manifest a
     [1, layer],
   ]);
   rmSync(join(dir, 'chunks', '000001.parquet'));
-  // Units 4 to 7: the rest of block 1, and block 2 up to its second match-up.
+  // Units 4 to 7 are the rest of block 1, and block 2 up to its second match-up.
   expect((await read(6)).map(([block, matches]) => [block, matches.length])).toEqual([
     [0, 6],
     [1, 2],

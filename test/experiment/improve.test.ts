@@ -84,7 +84,7 @@ test('exchanges that share a part tell of one another', () => {
     one('good', 'y', -40),
     one('good', 'z', 0, 0),
   ]);
-  // No exchange with z was played; an exchange that gives up the bad card for it is expected to gain.
+  // No exchange with z was played, but an exchange of the bad card for z is expected to gain.
   expect(worth[2]).toBeGreaterThan(worth[5]!);
   expect(worth[0]).toBeGreaterThan(worth[2]!);
 });
@@ -94,7 +94,7 @@ test('exchanges that were played once each tell of one another as well', () => {
     ['bad', 'fair', 'good'],
     ['v', 'w', 'x', 'y', 'z'],
   ];
-  // The luck of each exchange, which is larger than what the parts are worth.
+  // The luck of each exchange. It is larger than the worth of the parts.
   const luck = [9, -8, 7, -9, 8, -7, 9, -8, 7, -9, -8, 9, -7, 8, -9];
   const worth = expectedWorth(
     outs.flatMap((out, i) => intos.map((into, k) => once(out, into, 6 * (1 - i) + luck[5 * i + k]!))),
@@ -126,7 +126,7 @@ describe('the plan of a list against its field', () => {
     const lists = new Set(changes.map(({ list }) => JSON.stringify(list)));
     expect(lists.size).toBe(changes.length);
     expect(changes.every(({ out, into }: ListChange) => into !== '' && out !== into)).toBe(true);
-    // The whole schema of the game finds nothing wrong with them.
+    // The game's complete schema finds no fault in these lists.
     for (let i = 0; i < changes.length; i += 97) {
       const tried = game.contentSchema.safeParse(content({ tried: changes[i]!.list }));
       expect(tried.success, `${changes[i]!.out} for ${changes[i]!.into}`).toBe(true);

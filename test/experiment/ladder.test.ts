@@ -5,7 +5,7 @@ import { racePlan } from '../runner/fixtures/plans.ts';
 
 const specs = ['a', 'b', 'c', 'd'];
 
-/** Standings of a ladder whose steps scored so, plus or minus. */
+/** The standings of a ladder whose steps have these scores, with these errors. */
 function standings(steps: readonly (readonly [score: number, half: number])[]): Standings {
   const matrix = steps.map(([value, half], i): MatrixCell => {
     const score = { value, lo: value - half, hi: value + half, n: 50 };

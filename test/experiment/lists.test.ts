@@ -19,7 +19,10 @@ function settingsOf({ plan }: Scenario, more: Partial<ListSettings> = {}): ListS
   return { builder, base: plan, groups: builder.groups, ...some, ...more };
 }
 
-/** Blocks in which the list whose parts weigh more mostly wins; luck comes from the seed, the opponent and the block. */
+/**
+ * Blocks in which the list with the heavier parts usually wins. Their luck depends on the seed, the opponent and the
+ * block.
+ */
 function playedBy(builder: ListBuilder, weightOf: (id: string) => number) {
   return (plan: Plan) => {
     const { sides } = plan.content as { sides: Record<string, never> };

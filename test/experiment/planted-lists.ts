@@ -1,4 +1,4 @@
-/** Worlds in which the worth of every exchange of a list is known, and matches are drawn around it. */
+/** Worlds in which the worth of every exchange in a list is known. Matches are drawn around it. */
 import type { ListChange } from '../../src/core/index.ts';
 import { improveList, type ImproveQuestion } from '../../src/experiment/index.ts';
 import type { PlayedRound } from '../../src/experiment/lists/improve.ts';
@@ -6,26 +6,26 @@ import type { Plan } from '../../src/matches/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
 import { makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
 
-/** Parts of a list with what they bring in points of margin, and parts that may come instead. */
+/** The parts of a list, each with the points of margin that it brings, and parts that may replace them. */
 export interface World {
   readonly held: readonly (readonly [name: string, worth: number])[];
   readonly others: readonly (readonly [name: string, worth: number])[];
-  /** The part that should be given up; '' where nothing helps. */
+  /** The part that should be given up; '' if no exchange helps. */
   readonly planted: string;
 }
 
 const parts = (name: string, n: number, worth: (i: number) => number) =>
   Array.from({ length: n }, (_, i) => [`${name} ${i + 1}`, worth(i)] as const);
-/** Twelve usual parts, of which none is worth less than the best that may come instead. */
+/** Twelve usual parts. None of them is worth less than the best part that may replace it. */
 const USUAL = parts('part', 12, (i) => 60 + 5 * (i % 4));
 const POOL = parts('other', 40, (i) => 5 + 7 * (i % 8));
 
 export const WORLDS = {
   /** A card that does nothing. */
   worthless: { held: [...USUAL, ['worthless', 0]], others: POOL, planted: 'worthless' },
-  /** A card that does something, but for its points others do three times as much. */
+  /** A card that does something, but other cards do three times as much for its points. */
   dear: { held: [...USUAL, ['dear', 15]], others: POOL, planted: 'dear' },
-  /** A squadron that one other squadron beats in everything. */
+  /** A squadron that is worse than one other squadron in everything. */
   dominated: {
     held: [...USUAL, ['dominated', 30]],
     others: [...parts('other', 40, (i) => 2 + 3 * (i % 8)), ['better', 85]],
@@ -35,13 +35,16 @@ export const WORLDS = {
 } as const satisfies Readonly<Record<string, World>>;
 
 const FIELD = 8;
-/** Standard deviation of the margin of a match that a list shares with its exchanges, and of its own. */
+/**
+ * The standard deviations of two parts of a match's margin: the part that a list shares with its exchanges, and the
+ * list's own part.
+ */
 const [COMMON, OWN] = [130, 130];
 
 const ROWS = ({ held, others }: World) =>
   held.flatMap(([out, worth]) => others.map(([into, brings]) => ({ out, into, gain: brings - worth })));
 
-/** The gain of each exchange, in their order. */
+/** The gain of each exchange, in the order of `ROWS`. */
 export const truth = (world: World): number[] => ROWS(world).map(({ gain }) => gain);
 
 const entrant = (sideLabel: string, side: number) => ({
@@ -85,7 +88,10 @@ export function planted(world: World, seed: string, matches: number): ImproveQue
   };
 }
 
-/** Draws the matches of a plan: the margin of a list is its gain, luck that all lists share on a seed, and luck of its own. */
+/**
+ * Draws the matches of a plan. The margin of a list is the sum of its gain, luck that all lists share on a seed, and
+ * luck of its own.
+ */
 export function playedIn(world: World): (plan: Plan) => Promise<PlayedRound> {
   const gains = truth(world);
   return (plan) => {
@@ -122,7 +128,10 @@ export function playedIn(world: World): (plan: Plan) => Promise<PlayedRound> {
   };
 }
 
-/** Of `repeats` studies: how many give up the planted part first, how many show a gain, and how many of these intervals cover the truth. */
+/**
+ * Counts, over `repeats` studies, how many give up the planted part first, how many show a gain, and how many of the
+ * intervals of these gains cover the truth.
+ */
 export async function coverage(world: World, repeats: number, matches = 6000) {
   const gains = truth(world);
   const told = { improved: 0, shown: 0, covered: 0 };

@@ -76,7 +76,7 @@ test('luck: every source is redrawn alone and kept alone, and agents without a c
   ]);
   const { dir } = await play(study.plan, 400);
   const [first, second, agents] = (await luckIndices(dir, study)).indices(3, [0]);
-  // The second die is twenty times as large.
+  // The second die is twenty times as large as the first.
   expect(first!.total.value).toBeLessThan(0.15);
   expect(second!.first.value).toBeGreaterThan(0.85);
   expect(agents!.total).toMatchObject({ value: 0, n: 150 });
@@ -141,7 +141,7 @@ describe('restricted play', () => {
     const { plan, game } = dogfight();
     const terms = ['type:attack', 'card:missiles', 'state'];
     const { plan: varied, trials } = withVariants(plan, restrictedPlay(terms, game, AGENTS));
-    // Random players pay no regard to the state anyway.
+    // Random players ignore the state.
     expect(trials.filter(({ variant }) => variant === 2)).toEqual([]);
     const { dir, findings } = await play(varied);
     const comparison = new TrialComparison(3, 2);

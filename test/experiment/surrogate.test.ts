@@ -19,7 +19,7 @@ test('a variant between two that were measured is likely in the band that lies b
   expect(surrogate.chance([-0.5])).toBeGreaterThan(0.5);
   expect(surrogate.chance([0])).toBeLessThan(0.01);
   expect(surrogate.worth([-0.5], 0.5)).toBeLessThan(surrogate.chance([-0.5]));
-  // Where there is no chance, nearer is worth more.
+  // At equal chances, a nearer point is worth more.
   expect(surrogate.worth([0], 0.5)).toBeGreaterThan(surrogate.worth([0.5], 0.5));
 });
 

@@ -13,7 +13,7 @@ import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 const root = mkdtempSync(join(tmpdir(), 'broadside-tune-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Greedy that does not know yet that being ahead is good, in a race where holding is better than rolling. */
+/** Greedy without the knowledge that being ahead is good, in a race in which holding is better than rolling. */
 function blindPlan(): Plan {
   const base = racePlan({ agents: ['greedy', 'greedy'], tables: [[1, 2]], name: 'blind', seed: 'fit' });
   const [matchup] = base.matchups;
@@ -74,9 +74,9 @@ describe('tuning', () => {
       (each) => news.push(each),
     );
     expect(news.map(({ kind }) => kind)).toEqual(['guess', 'step', 'step', 'race']);
-    // A single feature is scaled back to its old weight; a weight that no feature has stays.
+    // If there is only one feature, its weight is scaled back to the old one. A weight without a feature stays.
     expect(news[0]).toMatchObject({ moved: [{ to: 0 }, { to: 0.5 }, { to: 2 }] });
-    // The second step found no difference, so two candidates are the same point, which races once.
+    // The second step found no difference, so two candidates are the same point, and this point races only once.
     expect(races.map((race) => race.map(({ name }) => name))).toEqual([['first guess', 'end']]);
     expect(races[0]![1]!.score).toBeGreaterThan(races[0]![0]!.score);
     expect(moved[0]!.to).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('a regression of results on features', () => {
       `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[(d.seed[0] >>> 3) % d.count] }) };`,
     );
     const file = join(root, 'race.yaml');
-    // The path as written is part of the seeds, so a path with the name of a temporary folder would draw other races.
+    // The path is part of the seeds as it is written, so the name of a temporary folder in it would change the races.
     writeFileSync(
       file,
       'game: dice-race\nrules: { dice: [6, 8], hold: 7 }\nsides: { even: {} }\nagents: [./mine.js]\npairs: 4\n',

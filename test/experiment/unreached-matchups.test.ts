@@ -22,7 +22,7 @@ const planOf = (...sets: string[]): Plan => loadScenario(write('ships.yaml', SHI
 
 const unreachedBy = (...sets: string[]): number[] => [...unreachedMatchups(planOf(), planOf(...sets), registry)];
 
-/** B as it is played for a comparison with the scenario as it stands, and what the comparison finds. */
+/** Variant B as it is played for a comparison with the unchanged scenario, and the findings of the comparison. */
 async function compared(b: DiffSource, out: string) {
   const outDir = path(out);
   const play = (plan: Plan) => runPlan(plan, { outDir, workers: 0 });
@@ -70,7 +70,7 @@ test(
       'tavor vs sable',
     ]);
 
-    // If B was played whole before, it is not played again; what cannot differ is still not judged.
+    // If B was already played whole, it is not played again. Match-ups that cannot differ are still not judged.
     const again = withoutUnreached(a, b, path('whole'), registry);
     expect(again.plan).toBe(b.plan);
     expect((await compared(again, 'whole')).comparison.unreached).toEqual(['v1.0 vs sable']);

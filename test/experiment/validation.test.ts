@@ -1,4 +1,7 @@
-/** Small versions of the validations in bench/validation; docs/development/VALIDATION.md has the full ones. */
+/**
+ * Small versions of the validations in bench/validation; docs/development/VALIDATION.md shows the results of the full
+ * ones.
+ */
 import { expect, test } from 'vitest';
 import { nullLists } from '../../bench/validation/card-list.ts';
 import { cycleRuns } from '../../bench/validation/cycles.ts';
@@ -7,7 +10,7 @@ import { fewBlocks } from '../../bench/validation/few-blocks.ts';
 import { nullTournaments } from '../../bench/validation/ratings.ts';
 import { blocksAtEnd, sequentialRuns, stopRuns, untilRuns } from '../../bench/validation/sequential.ts';
 
-// Bounds are five standard deviations of the counts away from what is promised.
+// The bounds are five standard deviations of the counts away from the promised rates.
 
 test('cycle alarms are as rare as they say, and a planted ring is found', () => {
   const { alarms, flagged, named } = cycleRuns(100);
@@ -38,7 +41,7 @@ test('after a test that chose when to stop, the score is covered, and so it is w
   const { runs, covered, fixed, better, betterCovered, betterFixed } = stopRuns(50, 200, 100);
   expect(covered / runs).toBeGreaterThan(0.95);
   expect(betterCovered / better).toBeGreaterThan(0.9);
-  // Without the adjustment, the intervals cover too little.
+  // Without the adjustment, too few intervals cover the truth.
   expect(fixed / runs).toBeLessThan(0.935);
   expect(betterFixed / better).toBeLessThan(0.9);
 });
@@ -56,7 +59,7 @@ test.each([10, 29, 30])('scores of %i blocks are covered, whatever the blocks ar
 
 test('where no card matters, a run seldom names one', () => {
   const { alarms, naive } = nullLists(50, 60);
-  // At most so many for 10 % in 60 runs; the intervals alone name one in most of the runs.
+  // The bound for 10 % of 60 runs. Without a correction, the intervals name a card in most of the runs.
   expect(alarms).toBeLessThan(18);
   expect(naive).toBeGreaterThan(30);
 });

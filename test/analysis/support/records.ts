@@ -28,7 +28,7 @@ function fill(out: Int32Array, at: number, offsets: Record<string, number>, tall
   for (const [name, value] of Object.entries(tallies)) out[at + offsets[name]!] = value;
 }
 
-/** A record as a match might have left it. */
+/** The record of a match with these facts and default values for the others. */
 export function sketch({ scores, cards = [], ships = [], seats = [], rest = {}, ...sizes }: RecordSketch): MatchRecord {
   const { cardsInCatalog = 0, shipsInCatalog = 0 } = sizes;
   const best = Math.max(...scores);
@@ -69,7 +69,7 @@ export function sketch({ scores, cards = [], ships = [], seats = [], rest = {}, 
   return record;
 }
 
-/** A plan of match-ups of two, each entrant as `side@agent`. */
+/** A plan of match-ups of two entrants, each written as `side@agent`. */
 export function planOf(...matchups: readonly (readonly [string, string])[]): {
   seats: number;
   matchups: {

@@ -1,7 +1,10 @@
 import type { Catalog, EventLog, Game, GameInfo, MatchSetup, State } from '../../../src/core/index.ts';
 import { LuckBlock, layout, placeSeats } from '../../../src/core/index.ts';
 
-/** One ply: who acts, from how many actions, what is logged, and how each seat evaluates the position after it. */
+/**
+ * One ply: the seat that acts, the number of its actions, the rows that are logged, and each seat's evaluation of the
+ * position after the ply.
+ */
 export interface Step {
   readonly seat: number;
   readonly choices?: number;
@@ -24,7 +27,7 @@ export interface Script {
 const names = (kind: string, n: number): { id: string; name: string }[] =>
   Array.from({ length: n }, (_, i) => ({ id: `${kind}-${i}`, name: `${kind} ${i}` }));
 
-/** A game that goes by a script whatever is chosen: state word 0 is the next step. */
+/** A game that follows a script, whatever is chosen. State word 0 is the number of the next step. */
 export class ScriptedGame implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
@@ -90,7 +93,7 @@ export class ScriptedGame implements Game {
     // The game hides nothing.
   }
   features(): void {
-    // The game has none.
+    // The game has no hidden luck.
   }
   evaluate(s: State, seat: number): number {
     return this.#script.steps[s[0]! - 1]!.evaluations![seat]!;
@@ -112,7 +115,7 @@ export class ScriptedGame implements Game {
   }
 }
 
-/** Each side at the seat of its number, with its compiled deck. */
+/** Each side sits at the seat of its number, with its compiled deck. */
 export const plainSetup = (seats: number): MatchSetup => ({
   sideOfSeat: Int32Array.from({ length: seats }, (_, i) => i),
   luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, i) => i),

@@ -1,9 +1,9 @@
 import type { BadInput } from './refuse.ts';
 
-/** A command line, and a part of its message. */
+/** A command line, and a part of the message that refuses it. */
 export type Line = readonly [line: string, says: string];
 
-/** Words of a line are separated by blanks; `~` stands for a blank inside of a word. */
+/** The words of a line, which are separated by blanks; `~` stands for a blank inside a word. */
 const wordsOf = (line: string): string[] => line.split(' ').map((word) => word.replaceAll('~', ' '));
 
 export const inputsOf = (lines: readonly Line[]): BadInput[] =>

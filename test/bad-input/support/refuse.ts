@@ -35,10 +35,10 @@ sides:
 rules: { deployment: fixed, initiative: points }
 `;
 
-/** Matches what no message may hold: traces of the program itself, and values that nobody wrote. */
+/** Matches what no message may contain: traces of the program itself, and values that nobody wrote. */
 const NONSENSE = /internal error|undefined|\[object |function |native code|\n\s+at |TypeError|RangeError|SyntaxError/;
 
-/** Every test of the file runs in a folder of its own, with a sound `duel.yaml` and `fleets.yaml`. */
+/** Runs every test of the file in a folder of its own, with a sound `duel.yaml` and `fleets.yaml`. */
 export function inFolder(): void {
   const home = process.cwd();
   let folder = '';
@@ -63,7 +63,7 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** Expects that a command line is refused: exit code 2, a message without nonsense. Returns the message. */
+/** Expects that a command line is refused with exit code 2 and a message without nonsense. Returns the message. */
 export async function refused(argv: readonly string[]): Promise<string> {
   const { code, out, err } = await shippedBroadside(argv);
   expect({ code, out, err }).toMatchObject({ code: 2, out: '' });

@@ -1,6 +1,6 @@
 import { DUEL } from './refuse.ts';
 
-/** The sound scenario with `old`, which it must hold, replaced. */
+/** The sound scenario with `old` replaced; it must contain `old`. */
 export function edit(old: string, by: string): string {
   if (!DUEL.includes(old)) throw new Error(`there is no ${JSON.stringify(old)} in the sound scenario`);
   return DUEL.replace(old, () => by);

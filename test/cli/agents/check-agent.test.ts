@@ -11,7 +11,10 @@ const { write, path } = scratchFolder();
 
 const poker = (): string => write('poker.yaml', 'game: kuhn-poker\nsides: { red: {}, blue: {} }\n');
 
-/** A module whose agents choose by `choose`, which may use `memory`, shared by all of them, and `own`. */
+/**
+ * A module whose agents choose with the code `choose`. It may use `memory`, which all agents share, and `own`, which
+ * belongs to one agent.
+ */
 const agent = (name: string, choose: string): string =>
   write(
     `${name}.ts`,
@@ -54,8 +57,8 @@ test.each([
     /FAIL {2}a fresh agent[^\n]*: match \d+, decision 1: \d or \d: it remembers/,
   ],
   [
-    // The agent must differ from one process to the next, so chance is meant here. In this number of matches a new agent agrees by chance once in
-    // millions, and sixteen once in 65,000.
+    // The agent must differ from one process to the next, so chance is wanted here. A new agent makes the same choices
+    // in this number of matches once in millions, and in sixteen of them once in 65,000.
     'wavers',
     'return d.legal[Math.floor(Math.random() * d.count)];',
     /FAIL {2}a fresh agent[^\n]*: it is not deterministic/,

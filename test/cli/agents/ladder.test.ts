@@ -58,7 +58,7 @@ test('raises the time of a decision', async () => {
   expect(err).toContain('not repeatable');
 });
 
-/** Exit code and message of a command line that cannot be used. */
+/** The exit code and message for a command line that cannot be used. */
 const fault = async (...more: string[]): Promise<string> => {
   const { code, err } = await ladder(...more);
   return `${code} ${err.trim()}`;

@@ -28,11 +28,11 @@ test('the answer begins with what came of it; a value is written only if it was 
     expect(first).toBe(`learned: ${to}`);
     expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ game: 'dice-race', hidden: 16 });
   }
-  // The matches of practice are nobody's answer.
+  // The matches of practice are not part of the run's results.
   const shown = await broadside(['replay', join(root, 'one', 'latest'), '--match', '1']);
   expect(shown.out).toContain('played by random');
   expect(shown.out).not.toContain('value=');
-  // The result is the same with any number of workers, and when it is made again.
+  // The result is the same with any number of workers, and when the command is repeated.
   const again = await learn('--to', to, '--out', join(root, 'two'), '--workers', '2', '--json');
   expect(again.code).toBe(code);
   const found = JSON.parse(again.out) as {

@@ -23,7 +23,7 @@ test('prints ratings, matrix, cycles and what is worth playing', async () => {
   expect(out).toMatch(/^Of 3 players, near is the strongest: /);
   expect(out).toMatch(/\nplayer\s+Elo \[99 %\]\s+score \[99 %\]\s+games\s+blocks\s+Nash\s+odds of any\s+alpha-rank\n/);
   expect(out).toMatch(/\nnear +\+\d+ \[/);
-  // Half a width would leave 0 to 100 % here and there.
+  // With half a width only, some intervals would be 0 to 100 %.
   expect(out).toMatch(/\n\(1\) near +\d+\.\d \[\d+\.\d, \d+\.\d\]/);
   expect(out).toMatch(/the first seat is worth .* Elo/);
   expect(out).toContain('equally good strategies');
@@ -37,7 +37,7 @@ test('a gauntlet has no equilibrium; --json is one object', async () => {
   expect([matches, standings.cycles, standings.rows.length]).toEqual([120, null, 3]);
 });
 
-/** Two racers, the first against the second, under a test of their difference in Elo. */
+/** Two racers: the first plays against the second, and a test judges their difference in Elo. */
 const two = (a: string, b: string, elo: string, ...more: string[]) => {
   const pair = join(root, 'pair.yaml');
   writeFileSync(pair, `game: dice-race\nagents: [random]\nsides:\n  ${a}\n  ${b}\n`);

@@ -65,7 +65,7 @@ test('a card of the scenario has a weight to fit before the file names one', asy
     own,
     `game: dogfight\ncards: { ${ram} }\ndecks: { rams: { ram: 3, cruise: 3, pursue: 3 } }\nsides: { a: { ship: tavor, deck: rams } }\n`,
   );
-  /** Stopped before the first match. */
+  /** The command is stopped before the first match. */
   const of = (numbers: string) => {
     const line = ['tune-agent', own, '--numbers', numbers, '--guess', '0', '--out', join(root, 'own')];
     return broadside(line, { games: GAMES, signal: AbortSignal.abort() });

@@ -1,8 +1,9 @@
 // @module-tag heavy
 // @module-tag long
 /**
- * Every command line in the docs, and every example in the help of a command that plays, is one that Broadside takes: it runs here until the moment at which
- * it would play, with files that stand for the reader's. What a page shows below a command that plays nothing is what is printed.
+ * Broadside must accept every command line in the docs, and every example in the help of a command that plays. Each
+ * runs here up to the point where it would play, with files in place of the reader's. Where a page shows an output
+ * below a command that plays nothing, the two are compared.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const PAGES = FOLDERS.flatMap((folder) =>
 const wordsOf = (line: string): string[] =>
   (line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 
-/** The blocks of a page that are no program or data: shell lines, outputs, and what is indented. */
+/** The blocks of a page that are neither programs nor data: shell lines, outputs, and indented blocks. */
 function blocks(text: string): string[] {
   const fenced = [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => ['', 'sh'].includes(kind!));
   const indented = text.replaceAll(/^```[\s\S]*?^```$/gm, '').match(/^ {4}.*$/gm) ?? [];
@@ -38,14 +39,14 @@ const shown = (block: string): [line: string, output: string][] =>
 /** Matches commands that play nothing, whose output is compared. */
 const AT_ONCE = /^(?:card|ship|deck|list|validate) /;
 
-/** The examples below a command's help. Long ones go on in the next line. */
+/** The examples in the help of a command. A long example continues in the next line. */
 async function examplesOf(command: string): Promise<string[]> {
   const { out } = await shippedBroadside([command, '--help']);
   const [, examples = ''] = out.split('\nExamples:\n');
   return commands(examples.replaceAll(/\n {2}(?! |broadside)/g, ' '));
 }
 
-/** Commands that end otherwise than "stopped before it played" (130) and "done" (0), with what they print. */
+/** Commands that do not end with "stopped before it played" (130) or "done" (0), with what they print. */
 const OTHERWISE: Readonly<Record<string, readonly [code: number, says: RegExp]>> = {
   'fleets armada/core-180 --check --points 150': [1, /^$/],
   'replay latest --line line.json': [2, /line\.json: no such file/],
@@ -64,14 +65,14 @@ const made = async (...argv: string[]): Promise<string> => {
   expect(code, err).toBe(0);
   return / in (\S+)$/m.exec(out)?.[1] ?? '';
 };
-/** The digits of a run by which it is found. */
+/** The digits in the name of a run's folder by which commands find the run. */
 const idOf = (folder: string): string => folder.slice(-12, -6);
-/** The names that pages give to runs, and the runs here. */
+/** The names that pages give to runs, with the runs of this test. */
 const runs = new Map<string, string>();
 
 beforeAll(async () => {
   process.chdir(scratch);
-  // Under CI, no trace is recorded.
+  // With CI set, no trace could be recorded.
   delete process.env['CI'];
   for (const name of ['scenarios', 'examples']) symlinkSync(join(ROOT, name), name);
   for (const folder of ['test/golden', 'bots']) mkdirSync(folder, { recursive: true });
@@ -104,7 +105,7 @@ beforeAll(async () => {
   await made('run', 'dogfight/quickstart', '--agents', 'random', '--blocks', '20', '--seed', 'docs');
   cpSync('results', 'played', { recursive: true });
 });
-// No command may find the results of another one.
+// Removes the results of earlier commands, so that no command finds them.
 beforeEach(() => {
   rmSync('results', { recursive: true, force: true });
   cpSync('played', 'results', { recursive: true });
@@ -130,10 +131,10 @@ async function taken(line: string): Promise<void> {
   expect(err).toMatch(says);
 }
 
-/** Matches commands that play to the end, whatever they are told. Tests of their own play them. */
+/** Matches commands that always play to the end. They have tests of their own. */
 const CHECKS = /^check-(?:agent|game) /;
 
-/** A line that several pages have is taken on the first of them. */
+/** A line that several pages contain is run only for the first of them. */
 const known = new Set<string>();
 const perPage = PAGES.map((page) => {
   const found = blocks(readFileSync(join(ROOT, page), 'utf8'));
@@ -151,7 +152,9 @@ const heads = ['dogfight', 'armada'].flatMap((game) =>
 );
 test.each([...new Set(heads)])('the head of a scenario: %s', taken);
 
-/** Commands that stop before they play when they are told to. The examples of others need a server, or a shell, or minutes. */
+/**
+ * Commands that can be stopped before they play. The examples of the other commands need a server, a shell or minutes.
+ */
 const PLAYING = `run diff cards luck deny sweep skill balance tournament ladder tune-agent`.split(' ');
 const examples = (await Promise.all(PLAYING.map(examplesOf))).flat();
 test('the help has examples', () => {

@@ -1,4 +1,4 @@
-/** The examples of the docs, ready to run as they stand. */
+/** The examples of the docs, ready to run unchanged. */
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import ts from 'typescript';
@@ -13,7 +13,10 @@ export function examplesIn(page: string): string[] {
 type Print = (...words: unknown[]) => void;
 export type Example = (library: typeof broadside, console: { readonly log: Print }) => Promise<void>;
 
-/** The example as a function of the library: its import becomes a destructuring, its results go to the folder `out` and its threads to this one. */
+/**
+ * The example as a function of the library: its import becomes a destructuring, its results go to the folder `out`,
+ * and its matches are played in this thread.
+ */
 export function compiledExample(code: string, out: string): Example {
   const [, names, rest] = /^import \{(.*)\} from 'broadside';\n([\s\S]*)$/.exec(code)!;
   const here = rest!.replaceAll("'results'", JSON.stringify(out)).replaceAll('workers: 2', 'workers: 0');

@@ -1,4 +1,7 @@
-/** The glossary has every term of the docs: what a page sets in italics, the heads of the tables that it shows, and abbreviations. */
+/**
+ * The glossary explains every term of the docs: words that a page sets in italics, heads of the tables that it shows,
+ * and abbreviations.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +11,17 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const inFolder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 const PAGES = ['README.md', ...['docs', 'docs/development', 'docs/tutorials'].flatMap(inFolder)];
-/** Formats, units, signals and journals that need no explanation here, names of pages, and words and names that the games print in capitals. */
+/**
+ * Capitals that need no explanation here: formats, units, signals, journals, names of pages, and words and names that
+ * the games print.
+ */
 const PLAIN = new Set(
   `AAAI AEC AS AIIDE AMD ARRAY ATTACK B2 BTL-B CHANCE CI CPU CR CR90 CSV DAMAGE DECK DIS-T81 EFS EPYC EQUIP FAIL FIRST G7-X GB H9 HTML II INTERVENE IV JASA
   JSON LF MB MC75 MC80 MIT MOVE NAST NFS NIPS Q7 README RFC SHA SIGHUP SIGKILL SIGTERM SPHA-T SQL SVG TIE TLS URL UTF VII VIP XI7 XII YAML`.split(
     /\s+/,
   ),
 );
-/** Heads that name what a row is, which is no term. */
+/** Heads that only name what a row stands for, and are not terms. */
 const LABELS =
   /^(?:player|card|part|points|instead of|side|agent|match-up|on seat \d|blocks|matches|games|rounds|played by|farthest .*|level|twin-cymoons|demolisher-and-aces)$/;
 
@@ -36,11 +42,11 @@ const prose = (text: string): string =>
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** The terms that a page sets in italics. Italics that begin with a capital are a button or a heading. */
+/** The terms that a page sets in italics. Italics that begin with a capital are a button or a heading, not a term. */
 const introduced = (text: string): string[] =>
   [...prose(text).matchAll(/(?<![*\\\w])\*([a-z][^*\n]+)\*(?![*\w])/g)].map(([, term]) => term!);
 
-/** The heads of the tables with intervals that a page shows, without the units. */
+/** The heads, without units, of the tables with intervals that a page shows. */
 const heads = (text: string): string[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .flatMap(([, kind, shown]) => (['', 'text'].includes(kind!) ? shown!.split('\n') : []))

@@ -36,7 +36,7 @@ test('docs/SCENARIOS.md lists every step of a card with what it does and its par
   expect(rows).toEqual(words);
 });
 
-/** The facts that the page lists once, above the table. */
+/** Kinds of facts that the page lists once, above the table. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   command: ['navigate', 'squadron', 'repair', 'concentrate fire'],
   token: ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'],

@@ -23,7 +23,7 @@ const [rebel, empire, draven, venators] = [
 ];
 
 const broadside = (...argv: string[]) => run(argv, { games: GAMES });
-/** Where a commander of a list is an official card that is not played yet. */
+/** Armada with a list whose commander is an official card that is not implemented. */
 const LACKING = new Map(GAMES).set('armada', armadaWithout('general-draven'));
 const lacking = (...argv: string[]) => run(argv, { games: LACKING });
 const PLAY = ['--agents', 'random', '--blocks', '1', '--workers', '1', '--out', at('results')];
@@ -205,7 +205,7 @@ describe('lists that meet', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('my-raider-vs-my-heavy');
     expect(out).toContain(`to find what to exchange: npx broadside improve ${decks[0]} --against ${decks[1]}\n`);
-    // A side is one ship here: what it destroys is the result again.
+    // A side is one ship here, so what it destroys only repeats the result.
     expect(out).not.toContain('What decides');
     writeFileSync(at('no-list.txt'), 'hello');
     const refused = await broadside('run', at('no-list.txt'), decks[0]!, ...PLAY);

@@ -85,7 +85,8 @@ test('a change that changed nothing in any block is not shown to own anything, a
   const file = write('dice.yaml', DICE);
   await played(file, [], ['sides.red.start=4']);
   const { attribution } = await told(file, '--set-b', 'sides.red.start=4', '--set-b', 'sides.red.start=4');
-  // The second one finds all done in every order in which the first is made, and the first after the second.
+  // The second change finds nothing left to do in every order in which the first comes before it, and the first finds
+  // nothing left after the second.
   const [first, second] = attribution.shares;
   expect(first!.owns.difference).toBeCloseTo(second!.owns.difference, 12);
   expect(first!.last).toMatchObject({ difference: 0, pValue: 1 });

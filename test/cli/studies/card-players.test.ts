@@ -30,7 +30,7 @@ test('cards by several players: a mean over players with what luck and who plays
     expect(adds.n).toBe(10);
     expect(adds.lo).toBeLessThanOrEqual(adds.value);
     expect(byPlayer).toHaveLength(2);
-    // The mean lies between what the two players find.
+    // The mean lies between the values that the two players find.
     expect(adds.value).toBeGreaterThanOrEqual(Math.min(...byPlayer) - 1e-6);
     expect(adds.value).toBeLessThanOrEqual(Math.max(...byPlayer) + 1e-6);
   }

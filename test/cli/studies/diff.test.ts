@@ -15,7 +15,7 @@ agents: [random]
 sides: { red: {}, blue: {} }
 `;
 
-/** Runs `diff` on what `names` are in the scratch folder, whose path is cut out of what is told. */
+/** Runs `diff`; `names` stand for paths in the scratch folder, whose own path is cut out of the output. */
 async function diff(...argv: string[]) {
   const told = await broadside(['diff', ...argv, '--out', path('out'), '--workers', '1']);
   const plain = (text: string): string => text.replaceAll(`${path('.')}/`, '').replaceAll(path('.'), '.');
@@ -42,7 +42,7 @@ test('the same scenario twice is one run: nothing was changed, and every gate pa
 
 test('ends that were alike prove a bound: a gate passes once it is below the margin', async () => {
   const file = write('dice.yaml', DICE);
-  // An evaluation that random players never look at.
+  // Changes the evaluation, which random players never look at.
   const other = ['--set-b', 'evaluation.lead=2'];
   const told = await diff(file, ...other, '--gate', 'no-change:1pp');
   expect(told.out).toMatch(

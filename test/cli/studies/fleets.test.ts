@@ -11,7 +11,7 @@ import { shippedBroadside } from '../harness.ts';
 
 const { write, path } = scratchFolder();
 
-/** Small fleets for one round, so that matches are short. */
+/** Small fleets and a single round, so that matches are short. */
 const SMALL = `game: armada
 agents: [random]
 rules: { fleetLimit: 100, rounds: 1 }
@@ -36,7 +36,7 @@ test('fleets: the best list first, with its files, the same for two workers and 
   expect(read('lists.csv')).toMatch(
     /^list,group,points,ships,squadrons,objectives,from,parents,generation,blocks,share,top,/,
   );
-  // The list that was found is legal in the scenario to which it is copied.
+  // The list that was found is legal in the scenario into which it is copied.
   const again = write('best.yaml', `${SMALL.slice(0, SMALL.indexOf('sides:'))}${read('best.yaml')}`);
   expect(await shippedBroadside(['validate', again])).toMatchObject({ code: 0, err: '' });
 

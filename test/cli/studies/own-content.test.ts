@@ -8,7 +8,7 @@ import { broadside } from '../harness.ts';
 
 const { write, path } = scratchFolder();
 
-/** A scenario in which cards, ship, squares and deck are its own, and whose numbers may change. */
+/** A scenario with cards, a ship, squares and a deck of its own, all of whose numbers may change. */
 const OWN = `game: dogfight
 pairs: 4
 agents: [random]

@@ -25,7 +25,7 @@ test('price: every part of the fleets with what it costs and is worth, as text, 
     'kind,part,points,copies,sides,worth,worth_lo,worth_hi,q_value,adds,adds_lo,adds_hi,moved,n_blocks',
   );
   expect(lines).toHaveLength(7);
-  // The matches that were played are kept.
+  // The matches were kept and are not played again.
   const again = await price('--matches', '100', '--json');
   const told = JSON.parse(again.out) as { rows: PricedRow[]; point: number };
   expect(told.rows).toHaveLength(5);
@@ -62,7 +62,7 @@ test('what going first is worth is told in points of a list, with both errors', 
   const rows = [row('dear', 12, 5, 0.01)];
   const first = { value: 0.53, lo: 0.51, hi: 0.55, n: 400 };
   const said = priceSentences(rows, { point: 0.004, pointError: 0.0005 }, [], plan, first);
-  // 6 points of score by 0.4 a point; the error is the root of 10² and (1.96 x 6 x 0.05 / 0.16)².
+  // 6 points of score divided by 0.4 a point. The error is the root of 10² and (1.96 x 6 x 0.05 / 0.16)².
   expect(said).toContain(
     'Going first instead of second adds +6.0 points [+2.0, +10.0] of the score, as much as 15.0 points [4.3, 25.7] of a list.',
   );
@@ -113,7 +113,7 @@ test('a number of a card: the value at which it is worth as much as like cards, 
   expect(values).toHaveLength(5);
   expect(like.map(({ id }) => id)).toContain('main-battery');
   expect(middle).toHaveProperty('lo');
-  // More attack surely brings more than less.
+  // The highest attack must be worth more than the lowest.
   expect(values.at(-1)!.effect.value).toBeGreaterThan(values[0]!.effect.value);
 });
 

@@ -29,7 +29,7 @@ test('both sides, their plans and what best answers gain, the same each time', a
   expect(found.sides[0].plans.map(({ text }) => text).toSorted()).toEqual(['bets', 'checks']);
   expect(found.sides[1].plans).toHaveLength(2);
   for (const { plans } of found.sides) {
-    // Random players bet half the time; five standard deviations of 400 coins are 0.125.
+    // Random players bet half of the time. Five standard deviations of 400 coins are 0.125.
     for (const { share } of plans) expect(Math.abs(share - 0.5)).toBeLessThan(0.125);
   }
   expect((await probe('--json', '--visits', '400', '--trials', '200')).out).toBe(out);
@@ -47,12 +47,12 @@ test('what was played is kept: more trials go on from it and find the same', asy
   const { folder } = await kept('kept', 6);
   const trials = join(folder, 'trials.csv');
   const lines = readFileSync(trials, 'utf8').trimEnd().split('\r\n');
-  // Two plans of each side.
+  // Each side has two plans.
   expect(lines).toHaveLength(1 + 6 * 4);
   expect((await kept('kept', 10)).findings).toEqual((await kept('once', 10)).findings);
-  // Fewer trials than were played are those that come first.
+  // With fewer trials than were played, the first ones count.
   expect((await kept('kept', 6)).findings).toEqual((await kept('anew', 6)).findings);
-  // A share that was kept is not played again.
+  // A share that was kept is not played again, so the changed share is used.
   const other = lines.map((line, at) => (at === 0 ? line : line.replace(/[^,]*$/, '1')));
   writeFileSync(trials, `${other.join('\r\n')}\r\n`);
   expect((await kept('kept', 6)).findings.played).toMatchObject({ value: 1 });

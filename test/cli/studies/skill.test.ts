@@ -6,7 +6,7 @@ import { playedIn } from '../played.ts';
 
 const { write, path } = scratchFolder();
 
-/** Red has a head start; a player who looks ahead uses the dice better than one who does not. */
+/** Red has a head start. A player who looks ahead uses the dice better than one who does not. */
 const DICE = `game: dice-race
 pairs: 30
 agents: [random]

@@ -25,7 +25,7 @@ async function study(...argv: string[]) {
   return { code: told.code, out: plain(told.out), err: plain(told.err) };
 }
 
-/** Plays a plan beforehand in this thread: the command then finds its matches there. */
+/** Plays a plan in this thread before the command runs; the command then finds the matches. */
 const played = (plan: Plan) => runPlan(plan, { outDir: path('out'), workers: 0 });
 const loaded = () => loadScenario(file(), { games: GAMES, agents: AGENTS });
 const header = (csv: string): string[] => csv.split('\r\n')[0]!.split(',');

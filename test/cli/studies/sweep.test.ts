@@ -38,16 +38,17 @@ test('sweep: every variant with its score and its change on common seeds', async
     ['2', 'red'],
     ['4', 'red'],
   ]);
-  // A head start of four steps: more than one of two, and both more than none.
+  // A head start of four steps is worth more than one of two, and both are worth more than none.
   const changes = rows.slice(1).map((row) => Number(/\+([\d.]+) \[/.exec(row)![1]));
   expect(changes[0]).toBeGreaterThan(0);
   expect(changes[1]).toBeGreaterThan(changes[0]!);
   const page = csvAt(out.replace('sweep.csv in', 'report.html in'), 'report.html').join();
   expect(page.match(/>\d+ \(as it stands\)</g)).toEqual(['>0 (as it stands)<']);
-  // Matches that ended differently than in the scenario as it stands, in the variant that lies farthest from it first.
+  // The report lists matches that ended differently than in the unchanged scenario; the variant that is farthest from
+  // it comes first.
   expect(page).toMatch(/<h2[^>]*>Matches that went another way<\/h2>/);
   expect(page).toMatch(/<li>sides\.red\.start=4, red vs blue, block \d+, seating \d+: [^<]* became /);
-  // A curve over the values, each told in words, with the one that stands now.
+  // The report shows a curve over the values, describes each of them in words, and marks the present value.
   expect(page).toMatch(
     /by sides\.red\.start; the upright line marks the value as it stands, the two dashed ones what is fair: 45 to 55 %; the curve with its band is fitted through all values, each with its own interval\.: 0 \(now\): [^;]*; 2: [^;]*; 4: /,
   );
@@ -58,7 +59,7 @@ test('sweep: every variant with its score and its change on common seeds', async
     /^sides\.red\.start,matchup,side,agent,.*,difference,difference_lo,difference_hi,fitted,fitted_lo,fitted_hi$/,
   );
   expect(lines[1]).toMatch(/^0,red vs blue,red,random,80,40,/);
-  // Each variant has a row for each side, a total of each and one over everything.
+  // Each variant has a row for each side in each match-up, a total for each side, and one row over everything.
   expect(lines).toHaveLength(1 + 3 * 5 + 1);
 });
 
@@ -93,7 +94,7 @@ test('morris: walks have seeds of their own, so that their spread tells of the e
       await playedIn(path('out'), file, { seed: `1 walk ${walk}`, sets: [`sides.red.start=${start}`] });
   const { code, out } = await cli('sweep', file, '--morris', '--numbers', 'sides.red.start', '--trajectories', '2');
   expect(code).toBe(0);
-  // With a single number, every walk asks the same question.
+  // With a single number, all walks ask the same question.
   const [header, row] = csvAt(out, 'morris.csv').map((line) => line.split(','));
   expect(Number(row![header!.indexOf('sigma')])).toBeGreaterThan(0);
 });
@@ -116,7 +117,7 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
     '--confirm',
     'none',
   );
-  // The estimate is in its band, but the interval of 24 blocks reaches out of it.
+  // The estimate lies in its band, but the interval of 24 blocks reaches beyond the band.
   expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
   expect(out).toMatch(/\nred vs blue +random +45 to 55 % .* 24 +cannot tell yet: about \d+ more blocks +\d+ %\n/);

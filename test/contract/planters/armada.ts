@@ -3,7 +3,10 @@ import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game, State } from '../../../src/core/index.ts';
 import type { Planter } from '../../../src/laws/subject.ts';
 
-/** Bytes of a deck place: 0 undrawn, then four for each ship: facedown and seen by nobody, seen by both, faceup, facedown and seen by the enemy alone. */
+/**
+ * The values of a byte for a place of the deck: 0 for undrawn, then four for each ship: facedown and seen by nobody,
+ * seen by both, faceup, facedown and seen by the enemy alone.
+ */
 const UNDRAWN = 0;
 const ON_SHIP = 3;
 const WAYS = 4;
@@ -52,7 +55,7 @@ export const plantArmada = (game: Game): Planter => {
       }
       s[dials.offset + ship] = word;
     }
-    // Dials that lie facedown on an objective are the second player's.
+    // Dials that lie facedown on an objective belong to the second player.
     const raids = game.info.fields.find((f) => f.name === 'raidDials');
     if (raids === undefined || s[field('first').offset] !== seat % 2) return;
     let word = 0;

@@ -1,4 +1,4 @@
 import type { Planter } from '../../../src/laws/subject.ts';
 
-/** Connect Four hides nothing and draws no luck: every position is its own only world. */
+/** Connect Four hides nothing and draws no luck, so the only possible world of a position is the position itself. */
 export const plantConnectFour = (): Planter => () => {};

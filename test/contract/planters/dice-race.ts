@@ -3,7 +3,7 @@ import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game } from '../../../src/core/index.ts';
 import type { Planter } from '../../../src/laws/subject.ts';
 
-/** A plan that another seat has already set in this stage may be either of two, if there are two. */
+/** A plan that another seat has already set in this stage may be either of the two plans, if there are two. */
 export const plantDiceRace = (game: Game): Planter => {
   const plans = game.info.fields.filter((f) => f.name.startsWith('plan['));
   const choices = game.legal(new Int32Array(game.info.stateLength), new Int32Array(game.info.maxLegal));

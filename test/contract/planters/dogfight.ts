@@ -6,7 +6,7 @@ import type { Planter } from '../../../src/laws/subject.ts';
 
 /** The number in a place of a tier for a card face down. */
 const FACE_DOWN = 1;
-/** Cards of a packed list in a word, a byte each. */
+/** The number of cards of a packed list in a word: each card takes a byte. */
 const A_WORD = 4;
 
 const byteAt = (s: State, offset: number, i: number): number =>
@@ -18,7 +18,9 @@ function setByte(s: State, offset: number, i: number, value: number): void {
   s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
 }
 
-/** Exchanges each of the `covered` lowest cards of a pile with one at `places` or with another of them. */
+/**
+ * Exchanges each of the `covered` lowest cards of a pile for a card at `places` or for another of the covered cards.
+ */
 function plantPile(s: State, pile: number, covered: number, places: readonly number[], r: Sfc32): void {
   for (let i = covered - 1; i >= 0; i--) {
     const k = belowSfc(r, places.length + i + 1);
@@ -66,7 +68,10 @@ export const plantDogfight = (game: Game): Planter => {
     ship: field('SHIP', seat).offset,
     shown: closed ? field('SHOWN', seat).offset : -1,
   }));
-  /** Puts another deck list in place of the opponent's, and at `places`, which nobody has seen, cards of that list. */
+  /**
+   * Replaces the deck list of the opponent by another one, and the cards at `places`, which nobody has seen, by cards
+   * of the new list.
+   */
   const plantList = (s: State, owner: number, places: readonly number[], r: Sfc32): void => {
     const { list, listCount, side, ship, shown } = zones[owner]!;
     const size = s[listCount]!;
