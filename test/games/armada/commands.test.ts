@@ -8,14 +8,14 @@ const NAVIGATE = 1;
 const REPAIR = 4;
 const CONCENTRATE = 8;
 
-/** The corvette's activation with a dial kept or traded and the given tokens. */
+/** The corvette in its activation, with its dial kept or traded, and with the given tokens. */
 function corvette(command: string, dial: 'Keep' | 'Trade' = 'Keep', tokens = 0): TestTable {
   const t = new TestTable().set(CORVETTE, 'commands', tokens);
   t.choose(`${command} dial`);
   return t.activate('0a', dial);
 }
 
-/** The Victory (engineering 4, command 3), alone on the table's turn. */
+/** The Victory (engineering 4, command 3), with nothing else near it. */
 function victory(command: string, dial: 'Keep' | 'Trade' = 'Keep', tokens = 0): TestTable {
   const t = new TestTable().set(VICTORY, 'commands', tokens).shields(VICTORY, 1, 3, 0, 2);
   t.choose('Squadron').dials(command);
@@ -39,7 +39,7 @@ describe('tokens', () => {
     const paid = raided();
     expect(paid.options()).toHaveLength(3);
     paid.choose(paid.options()[2]!);
-    // With no raid token left there is nothing to discard the dial for.
+    // No raid token is left, so the dial need not be discarded for one.
     expect([paid.step, paid.get(CORVETTE, 'raids'), paid.get(CORVETTE, 'commands')]).toEqual(['REVEAL', 0, 0]);
     paid.choose('Keep the Repair');
     expect(paid.options().join()).toContain('Resolve Repair with its dial');
@@ -168,7 +168,7 @@ describe('navigate', () => {
   });
 });
 
-/** The corvette in front of the Victory at medium range: two red and one blue die. */
+/** The corvette in front of the Victory at medium range, with two red dice and one blue die. */
 function firing(command: string, tokens: number, faces = dice('hit', 'hit')): TestTable {
   const t = new TestTable(undefined, faces).set(CORVETTE, 'commands', tokens);
   t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 650, 8);
@@ -225,7 +225,7 @@ describe('concentrate fire', () => {
 
   test('A-CMD-24 dial and token are not spread over two attacks', () => {
     const t = new TestTable(undefined, dice('hit', 'hit')).set(CORVETTE, 'commands', CONCENTRATE);
-    // Off the bow to starboard: both the front and the right zone bear.
+    // The Victory is to starboard of the bow, so both the front and the right zone may attack it.
     t.place(CORVETTE, 400, 400, 0).place(VICTORY, 490, 500, 8);
     t.choose('Concentrate Fire dial').activate('0a');
     t.choose('Attack')
@@ -243,7 +243,7 @@ describe('concentrate fire', () => {
   });
 });
 
-/** The corvette facing the Victory, a squadron beside it, with a dial and tokens. */
+/** The corvette in front of the Victory, with a squadron beside it, a dial and tokens. */
 function busy(command: string, tokens: number): TestTable {
   const t = new TestTable(undefined, dice('hit', 'hit'), 0, { squadrons: [['x-wing'], []] });
   t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 650, 8).fly(squadron(0), 380, 400);

@@ -18,14 +18,14 @@ const ship = (changes: Record<string, unknown>): Record<string, unknown> => {
 const deploy = (...places: object[]): string[] =>
   faults({ sides: { a: { ships: ['victory-ii', 'cr90-corvette-a'], deploy: places } } });
 
-/** Faults of a fleet under a limit. */
+/** The faults of a fleet under a limit of points. */
 const limited = (fleetLimit: number, side: object): string[] => {
   const rules = fixedDefaults()['rules'] as object;
   const found = faults({ rules: { ...rules, fleetLimit }, sides: { a: side } });
   return found.filter((fault) => !fault.includes('needs a commander'));
 };
 
-/** The lead, in units of the scale, behind an expected share. */
+/** The lead, in units of the scale, that leads to an expected share. */
 const lead = (share: number): number => (share - 0.5) / (0.5 - Math.abs(share - 0.5));
 
 describe('content', () => {

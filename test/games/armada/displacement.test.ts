@@ -14,7 +14,7 @@ import { Space, ship, squadron } from './support/space.ts';
 const MOVER = ship(0);
 const MM = 1024;
 
-/** Ships of both sides; the first of seat 0 is about to move straight ahead at `speed`. */
+/** Ships of both sides; the first ship of seat 0 is about to move straight ahead at `speed`. */
 function moving(id = 'cr90-corvette-a', speed = 2, x = 457, y = 300): Space {
   const space = new Space().ship(MOVER, id, x, y, 0, speed).ship(ship(1), 'victory-ii', 100, 850, 8);
   space.s[AT.active] = MOVER;
@@ -29,10 +29,13 @@ const move = (space: Space): Space => {
   return space;
 };
 const cards = (space: Space, u: number): number => space.s[SHIP_AT[u]! + OF.cards]!;
-/** Two joints ahead: 136.8 mm. */
+/** The height after two segments of the tool: 136.8 mm ahead. */
 const AHEAD = 300 + 2 * 68.4;
 
-/** The ship has ended on an X-wing, among six fighters so close that none fits beside the ship, yet none touches it; perhaps one more. */
+/**
+ * The ship has ended its maneuver on an X-wing. Six fighters, and those in `more`, are so close that no base fits
+ * beside the ship, but they do not touch it.
+ */
 function hemmedIn(...more: readonly (readonly [number, number])[]): Space {
   const space = moving().squadron(squadron(0), 'x-wing', 457, AHEAD);
   const [side, ahead] = [21.5 + 17.1 + 1, 35.5 + 17.1 + 1];
@@ -106,7 +109,7 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
 
   test('A-OVL-03 AH-15 never so that fewer touch the ship than could', () => {
     const space = moving();
-    // Eight of the 48 places around a small base can be taken at once (by a separate program).
+    // A separate program finds that eight of the 48 places around a small base can be taken at the same time.
     for (let i = 0; i < 9; i++) space.squadron(squadron(1, i), 'tie-fighter', 457, AHEAD);
     move(space).settle();
     while (space.step === 'DISPLACE' || space.step === 'DISPLACE_TO') {
@@ -137,7 +140,8 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
     const space = hemmedIn().settle();
     expect(space.offers(KIND.DISPLACE_TO)).toEqual([ELSEWHERE]);
     const [x, y] = space.take(action(KIND.DISPLACE_TO, ELSEWHERE)).at(squadron(0));
-    // Places are tried on circles a radius apart; on the fourth one there is room, straight to the right of the ship.
+    // Places are tried on circles around the ship, one radius apart. The fourth circle has a free place straight to
+    // the right.
     expect(x).toBeCloseTo(457 + 4 * 17.1, 2);
     expect(y).toBeCloseTo(AHEAD, 2);
   });

@@ -1,4 +1,4 @@
-/** The bits of words that hold several things: what one of them takes, no other may. */
+/** Words whose bits hold several things: no two of them may use the same bit. */
 import { expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import {
@@ -19,10 +19,10 @@ import {
 } from '../../../src/games/armada/layout.ts';
 import { TARGETING_PLACES } from '../../../src/games/armada/geometry/targeting.ts';
 
-/** Bits from `shift` on that a number up to `most` takes. */
+/** The bits from `shift` on that a number up to `most` occupies. */
 const bitsOf = (most: number, shift: number): number => (2 ** Math.ceil(Math.log2(most + 1)) - 1) * 2 ** shift;
 
-/** Whether no bit is in two of the masks, and all of them fit into a word with its sign bit unused. */
+/** Whether no bit is in two of the masks, and all masks fit into a word without its sign bit. */
 const apart = (masks: readonly number[]): boolean => {
   const sum = masks.reduce((a, b) => a + b, 0);
   return sum < 2 ** 31 && masks.reduce((a, b) => a | b, 0) === sum;
@@ -32,7 +32,7 @@ test('a ship: the bits of its flags, its fleet and the place of its targeting to
   const fleet = bitsOf(MAX_FLEETS - 1, FLEET_SHIFT);
   expect(fleet).toBe(bitsOf(2 ** FLEET_BITS - 1, FLEET_SHIFT));
   expect(apart([...Object.values(FLAG), fleet, bitsOf(TARGETING_PLACES, TARGETING_SHIFT)])).toBe(true);
-  // A flag more in the bits of the fleet would be found.
+  // The test would notice a further flag in the bits of the fleet.
   expect(apart([...Object.values(FLAG), 1 << FLEET_SHIFT, fleet])).toBe(false);
 });
 

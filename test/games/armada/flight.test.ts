@@ -25,7 +25,7 @@ function flying(id = 'x-wing', x = 457, y = 457): Space {
   return space;
 }
 
-/** How far an X-wing may fly towards a fighter with so much between their bases, in 1/1024 mm. */
+/** How far an X-wing may fly towards a fighter with this gap between their bases, in 1/1024 mm. */
 const touch = (gap: number): number[] =>
   flying()
     .squadron(TIE, 'tie-fighter', 457 + (2 * RADIUS + GAP + gap) / MM, 457)

@@ -62,7 +62,7 @@ describe('hidden information', () => {
     expect(decks[0]).toEqual(decks[1]);
     const printed = t.rules.content.damageDeck as Record<string, number>;
     const left = Object.values(decks[0]!.unseen).reduce((sum, n) => sum + n, 0);
-    // One card of the 52 lies faceup, or has lain so; no other title is missing.
+    // One card of the 52 lies faceup, or has done so; all other titles are complete.
     expect(left).toBe(51);
     const counts = Object.values(decks[0]!.unseen).toSorted((a, b) => a - b);
     const all = Object.values(printed).toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Rules at their limits: what is just allowed, what just not, and who a report says it was. */
+/** Rules at their limits: what is just allowed, what is just not allowed, and whom a report names. */
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
@@ -10,7 +10,7 @@ const ENEMY = unit(1);
 const SEAT = { initiative: 'seat' };
 const printed = fixedDefaults();
 
-/** Faults of a content with these changes. */
+/** The faults of a content with these changes. */
 const faults = (changes: Record<string, unknown>): string[] => {
   const sides = { a: { ships: ['cr90-corvette-a'] }, b: { ships: ['victory-ii'] } };
   const result = armada.contentSchema.safeParse({ ...printed, sides, ...changes });
@@ -21,7 +21,7 @@ const withRules = (rules: object): Record<string, unknown> => ({
 });
 const lying = (...obstacles: object[]): string[] => faults(withRules({ obstacles }));
 
-/** Faults of a Victory II that starts at this speed. */
+/** The faults of a Victory II that starts at this speed. */
 function atSpeed(speed: number): string[] {
   return faults({ sides: { a: { ships: ['victory-ii'], deploy: [{ x: 400, y: 300, speed }] } } });
 }
@@ -99,7 +99,7 @@ describe('a scenario', () => {
   });
 });
 
-/** Two ships bow to bow at close range, the first about to attack with cards of its own. */
+/** Two ships bow to bow at close range; the first one is about to attack and has the given cards. */
 function facing(
   cards: readonly string[],
   changes: Record<string, unknown>,
@@ -111,7 +111,7 @@ function facing(
 }
 const HITS = dice('hit', 'hit', 'hit');
 
-/** Uses of Dominator with so many shields in front, on the right, in the rear and on the left. */
+/** How often Dominator may be used with these shields in front, on the right, in the rear and on the left. */
 const dominatorOffers = (...shields: [number, number, number, number]): string[] =>
   facing(['dominator'], HITS, 'victory-i')
     .shields(OWN, ...shields)
@@ -140,7 +140,7 @@ describe('cards', () => {
     expect(dominatorOffers(0, 0, 0, 0)).toHaveLength(0);
     expect(dominatorOffers(0, 1, 0, 0)).toHaveLength(1);
     expect(dominatorOffers(0, 2, 0, 0)).toHaveLength(2);
-    // One shield of either zone, or one of each.
+    // The card takes one shield of either zone, or one of each.
     expect(dominatorOffers(0, 1, 0, 1)).toHaveLength(3);
   });
 
@@ -188,7 +188,7 @@ describe('cards', () => {
   test('A-CMD-20 the facedown card that is discarded is one of that ship', () => {
     const t = new TestTable(DUEL, { ...HITS, rules: SEAT });
     t.place(OWN, 450, 300, 0).place(ENEMY, 450, 800, 8);
-    // The sixth card of the deck lies facedown on the corvette: places are bytes.
+    // The sixth card of the deck lies facedown on the corvette. A word of `places` holds four cards, one in each byte.
     t.s[AT.places + 1]! |= onShip(OWN) << 8;
     t.set(OWN, 'cards', 1);
     const shown = (): unknown =>
@@ -202,7 +202,7 @@ describe('cards', () => {
   });
 });
 
-/** How the report tells an attack from a zone at the ship ahead. */
+/** The words of the report for an attack from a zone on the ship ahead. */
 const told = (changes: Record<string, unknown>, zone: string, enemyHeading = 8): string => {
   const t = new TestTable(DUEL, { ...HITS, ...changes });
   t.place(OWN, 450, 300, 0).place(ENEMY, 450, 490, enemyHeading).activate('0a').choose(`Attack from the ${zone}`);

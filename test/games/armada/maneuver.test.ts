@@ -8,7 +8,7 @@ const CORVETTE = unit(0);
 const VICTORY = unit(1);
 const MM = 1024;
 
-/** The corvette at its maneuver, alone in the lower left with the Victory far away. */
+/** The corvette before its maneuver in the lower left, with the Victory far away. */
 function plotting(speed: number, x = 300, y = 300, heading = 0): TestTable {
   const t = new TestTable().place(CORVETTE, x, y, heading, speed).place(VICTORY, 800, 800, 8).activate('0a');
   return t.until((s) => s.step === 'COURSE').choose('Keep speed');
@@ -24,7 +24,7 @@ const finish = (t: TestTable): TestTable => t.until((x) => x.s[AT.active] !== CO
 describe('Determine Course', () => {
   test('A-MOV-01 A-MOV-02 A-QR-12 each joint up to the yaw of the speed column, the joint next to the ship first', () => {
     const t = plotting(3);
-    // Speed 3 of a CR90: 0, 1, 2. The first joint has nothing to choose.
+    // A CR90 at speed 3 has the clicks 0, 1, 2, so the first joint has no choice.
     expect(t.s[AT.joint]).toBe(1);
     expect(t.options()).toEqual([
       'One click to port at joint 2',
@@ -112,7 +112,7 @@ describe('Determine Course', () => {
   });
 });
 
-/** The corvette heading straight at the Victory, which lies across its course `gap` millimetres ahead. */
+/** The corvette, heading straight at the Victory, which lies across its course `gap` millimetres ahead. */
 function collision(gap: number, speed = 3): TestTable {
   const t = new TestTable().place(CORVETTE, 450, 200, 0, speed).place(VICTORY, 450, 200 + 35.5 + gap + 31.5, 4);
   t.activate('0a')
@@ -141,7 +141,7 @@ describe('overlap', () => {
     const [flagship, other] = [unit(0), unit(0, 1)];
     t.dials().until((x) => x.step === 'TURN' && x.actor === 0);
     t.place(flagship, 450, 200, 0, 2).place(other, 450, 290, 4).place(unit(1), 800, 800, 8);
-    // Each has one card fewer than its hull with Admiral Motti.
+    // The next card destroys each of the two, even with the hull that Admiral Motti adds.
     t.set(flagship, 'cards', 5).set(other, 'cards', 5);
     t.choose('(0a)')
       .until((x) => x.step === 'COURSE')
@@ -170,7 +170,8 @@ describe('overlap', () => {
 
   test('AH-16 of several ships the closest at the final position gets the card', () => {
     const t = new TestTable(PAIR).dials().until((x) => x.step === 'TURN' && x.actor === 0);
-    // At speed 2 the ship meets the Victory, at speed 1 the other corvette. It stays, nearer to the corvette.
+    // At speed 2 the ship overlaps the Victory, at speed 1 the other corvette, so it stays. It is nearer to the
+    // corvette.
     t.place(CORVETTE, 450, 200, 0, 2).place(unit(0, 1), 450, 290, 4).place(VICTORY, 450, 360, 4);
     t.choose('(0a)')
       .until((x) => x.step === 'COURSE')
@@ -188,7 +189,7 @@ describe('overlap', () => {
         .until((y) => y.step === 'COURSE')
         .play('Keep speed', 'One click to starboard', 'Two clicks to starboard');
     finish(free);
-    // Ahead of where the corvette ends, so that only the full course meets it.
+    // An obstacle ahead of the place where the corvette stops, so that only the full course meets it.
     const [x, y] = pose(free, CORVETTE) as [number, number];
     t.place(VICTORY, x + 61, y + 25, 3);
     finish(t);
@@ -199,7 +200,7 @@ describe('overlap', () => {
 
 describe('the tool under a slowed ship', () => {
   const ships = armada.defaults()['ships'] as Record<string, object>;
-  /** A corvette that may turn each joint by two clicks plots port 2, starboard 2 with the tool to starboard. */
+  /** A corvette with two clicks at each joint plots port 2, starboard 2, with the tool on its starboard side. */
   const turning = (): TestTable => {
     const nimble = { ...ships['cr90-corvette-a'], speedChart: [[2], [2, 2]] };
     const t = new TestTable(undefined, { ships: { ...ships, 'cr90-corvette-a': nimble } });
@@ -215,7 +216,8 @@ describe('the tool under a slowed ship', () => {
       .place(VICTORY, x, y + 62, 4)
       .choose('Tool on the starboard side');
     expect(moved(t)).toBe(1);
-    // The first joint turned to port with the tool to starboard: the vector of AH-19 in which the base covers the tool.
+    // The first joint is turned to port with the tool to starboard: the vector of AH-19 in which the base covers the
+    // tool.
     expect(pose(t, CORVETTE)).toEqual([467.9, 251.7, 14]);
     expect(t.get(CORVETTE, 'cards')).toBe(1);
   });

@@ -1,4 +1,6 @@
-/** A-INF-01: what a seat is shown is what lies on the table. Positions are laid out by hand, so that every fact is known. */
+/**
+ * A-INF-01: a seat is shown everything that lies on the table. The positions are made by hand, so every fact is known.
+ */
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import { ATTACK, FLAG, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
@@ -30,7 +32,7 @@ describe('what lies open (A-INF-01)', () => {
       objective: false,
       aside: false,
       targetingToken: null,
-      // Printed: shields 2, 2, 1, 2, two Evades and a Redirect.
+      // Printed on the card: shields 2, 2, 1, 2, two Evades and a Redirect.
       shields: { front: 2, right: 2, rear: 1, left: 2 },
       damageCards: [],
       defenseTokens: [
@@ -155,7 +157,7 @@ describe('what lies open (A-INF-01)', () => {
   test('A-INF-03 an enemy stack shows the dials that were looked at, an own one all of them', () => {
     const t = fleets().dials('Repair');
     const dials = (seat: number): unknown => shipOf(t, 1, 0, seat)['facedownDials'];
-    // A Victory has three dials (command 3).
+    // A Victory has command 3, so three dials.
     expect([dials(0), dials(1), dials(-1)]).toEqual([
       [null, null, null],
       ['Repair', 'Repair', 'Repair'],

@@ -19,11 +19,11 @@ function ended(): Space {
   return space;
 }
 
-/** Goes on to the obstacles and what they ask. */
+/** Goes on to the effects of obstacles and to their questions. */
 function meet(space: Space): Space {
   meetObstacles(space.r, space.s, space.log);
   while (space.s[AT.step] === STEP.NEXT_OBSTACLES) {
-    // The match goes on one step at a time: `settle` would run on into the rest of the activation.
+    // The match goes on one step at a time, because `settle` would also pass the rest of the activation.
     space.pass();
   }
   return space;
@@ -98,13 +98,13 @@ describe('obstacles under a squadron', () => {
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);
-/** The first of two corvettes on an obstacle at (300, 300), the Victory far away; all are at speed 0. */
+/** The first of two corvettes lies on an obstacle at (300, 300); the Victory is far away, and all speeds are 0. */
 function lying(id: string, deck = 'depowered-armament'): TestTable {
   const rules = { initiative: 'seat', obstacles: [{ obstacle: id, x: 300, y: 300 }] };
   const t = new TestTable(PAIR, { ...deckOf(deck), rules });
   return t.place(CORVETTE, 300, 300, 0, 0).place(unit(0, 1), 100, 100, 0, 0).place(VICTORY, 800, 800, 8, 0);
 }
-/** Plays the corvette's activation; the steps at which it was asked. */
+/** Plays the corvette's activation; returns the steps at which the corvette was asked. */
 function activation(t: TestTable): string[] {
   const steps: string[] = [];
   t.activate('0a');
@@ -133,7 +133,7 @@ describe('obstacles in a match', () => {
       .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);
     expect(activation(doomed.set(CORVETTE, 'cards', 3))).not.toContain('STATION');
     expect(doomed.rows(EVENT.UNIT_DESTROYED).map(([code]) => code! % 64)).toEqual([CORVETTE]);
-    // With one card less the ship lives, and the station mends it.
+    // With one card less the ship survives, and the station repairs it.
     const saved = lying('station')
       .place(CORVETTE, 300, 300, 0, 1)
       .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { perft } from '../../../src/core/index.ts';
 import { PAIR, TestTable, unit } from './support/table.ts';
 
-/** Positions with the luck of one seed; the numbers say that nothing has moved, not that it is right. */
+/** Positions with the luck of one seed. Their numbers only show that nothing has changed, not that it is right. */
 const POSITIONS: Readonly<Record<string, () => TestTable>> = {
   'the first dials': () => new TestTable(),
   'a corvette about to attack at medium range': () =>

@@ -1,4 +1,4 @@
-/** The numbers of ships and squadrons against a second copy of what is printed on them. */
+/** Compares the numbers of ships and squadrons with a second copy of what is printed on them. */
 import { expect, test } from 'vitest';
 import { SHIPS, type PrintedShip } from '../../../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../../../src/games/armada/content/squadrons.ts';
@@ -16,7 +16,7 @@ interface Flown {
 }
 
 const ZONES = ['front', 'right', 'rear', 'left', 'rightAuxiliary', 'leftAuxiliary'] as const;
-/** The first columns, which hold numbers; `printed-upgrades.test.ts` compares the others. */
+/** The first columns of a table, which hold numbers; `printed-upgrades.test.ts` compares the other columns. */
 const rows = (table: string, columns: number): string[] =>
   table
     .trim()

@@ -7,7 +7,7 @@ import type { Fleets } from './support/table.ts';
 const CORVETTE = unit(0);
 const SECOND = unit(0, 1);
 const VICTORY = unit(1);
-/** The Victory (85) is cheaper than two corvettes (88): seat 1 goes first. In the duel seat 0 does. */
+/** The Victory (85) is cheaper than two corvettes (88), so seat 1 goes first. In the duel seat 0 does. */
 const TRIO: Fleets = [['cr90-corvette-a', 'cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
 
 const phases = (t: TestTable): number[] => t.rows(EVENT.PHASE).map((row) => row[2]!);

@@ -12,7 +12,7 @@ const OWN = squadron(0);
 const ENEMY = squadron(1);
 const HITS = dice('hit', 'hit', 'hit');
 
-/** Ships in far corners at speed 0, squadrons as asked for. */
+/** Ships in far corners at speed 0, and squadrons as given. */
 function table(
   own: readonly string[],
   enemy: readonly string[],
@@ -27,7 +27,10 @@ function table(
 }
 const phase = (t: TestTable): TestTable => t.until((x) => x.step === 'SQUADRON');
 const hull = (t: TestTable, c: number): number => t.wing(c, 'squadronHull');
-/** Whom an X-wing may attack that is engaged with two TIE Advanced and a TIE Fighter, when so many TIE Advanced are lost. */
+/**
+ * The squadrons that an X-wing may attack when it is engaged with two TIE Advanced and a TIE Fighter, and this many
+ * TIE Advanced are lost.
+ */
 const aims = (lost: number): string[] => {
   const t = phase(table(['x-wing'], ['tie-advanced', 'tie-advanced', 'tie-fighter']));
   t.fly(squadron(1, 0), 110, 500).fly(squadron(1, 1), 60, 450).fly(squadron(1, 2), 60, 550);
@@ -48,7 +51,7 @@ const against = (enemy: string): string => {
     .fly(ENEMY, 110, 460);
   return t.choose('Activate').options().join();
 };
-/** A squadron touching the right side of a Victory that lies across. */
+/** A squadron that touches the right side of a Victory, which lies across. */
 const bombing = (own: string, changes: typeof HITS): TestTable =>
   phase(table([own], [], changes))
     .place(VICTORY, 300, 500, 0, 0)
@@ -220,14 +223,14 @@ describe('keywords', () => {
       },
     };
     const t = duel('x-wing', 'tie-interceptor', changes).choose('Counter');
-    // Four dice of the X-wing, three of the counter.
+    // The X-wing rolls four dice, the counter three.
     expect(t.rows(ARMADA_EVENT.DIE)).toHaveLength(4 + 3);
   });
 
   test('A-MEA-11 AH-42 intel gives grit to friends at distance 1, and a squadron is its own friend at distance 1 of itself', () => {
     expect(besideTie('hwk-290')).toContain('Move the squadron');
     expect(besideTie('y-wing')).not.toContain('Move the squadron');
-    // Grand Moff Tarkin gives each friendly ship a token, that which he is on included.
+    // Grand Moff Tarkin gives each friendly ship a token, including his own ship.
     const t = new TestTable([['victory-ii', 'gladiator-i'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
       upgrades: [[['grand-moff-tarkin'], []], [[]]],
     });
@@ -236,7 +239,7 @@ describe('keywords', () => {
   });
 
   test('A-SQD-10 engagement is read where a move starts and ends, and goes with the last engager', () => {
-    // Five bands to the north, past a TIE in the middle of the way and on beside another one.
+    // The squadron flies five bands to the north: past a TIE in the middle of the way, and on beside another one.
     const t = phase(table(['a-wing'], ['tie-fighter', 'tie-fighter'])).fly(OWN, 500, 150);
     t.fly(ENEMY, 540, 150 + 152).fly(squadron(1, 1), 570, 150 + 305);
     expect(t.wing(OWN, 'squadronEngaged')).toBe(0);
@@ -351,7 +354,7 @@ describe('squadron commands', () => {
   });
 });
 
-/** A corvette with one point of hull left and bare zones between an X-wing and a TIE fighter. */
+/** A corvette with one point of hull left and no shields, between an X-wing and a TIE fighter. */
 const between = (code: number, deck: string, speed: number): TestTable => {
   const fleets: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
   const changes = { ...HITS, ...deckOf(deck), rules: { initiative: 'seat' } };

@@ -9,7 +9,7 @@ const REPAIR = 4;
 const bit = (card: string): number => 1 << Object.keys(UPGRADES).indexOf(card);
 const ECM = 'electronic-countermeasures';
 
-/** Cruisers far apart at speed 0 that carry Electronic Countermeasures, exhausted, and a repair token each. */
+/** Cruisers far apart at speed 0, each with an exhausted Electronic Countermeasures card and a repair token. */
 function cruisers(own: number, enemy: number): TestTable {
   const fleet = Array<string>(3).fill('mc80-command-cruiser');
   const cards = (n: number): string[][] => fleet.map((_, i) => (i < n ? [ECM] : []));
@@ -23,7 +23,7 @@ function cruisers(own: number, enemy: number): TestTable {
   }
   return t;
 }
-/** Readies all that is offered in the Status Phase, or declines for the seats named; who readied, in order. */
+/** Readies everything that is offered in the Status Phase; the named seats decline. Returns who readied, in order. */
 function readied(t: TestTable, declines: readonly number[] = []): number[] {
   const order: number[] = [];
   while (t.s[AT.round] === 1) {
@@ -72,7 +72,7 @@ describe('readying cards for their cost', () => {
     const paid = cruisers(1, 0).set(unit(0, 1), 'commands', REPAIR);
     expect(readied(paid)).toEqual([0]);
     expect([paid.get(OWN, 'commands'), paid.get(unit(0, 1), 'commands')]).toEqual([0, REPAIR]);
-    // No other token pays.
+    // A token of another command cannot pay.
     expect(readied(cruisers(1, 0).set(OWN, 'commands', 1 | 2 | 8))).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('readying for nothing', () => {
   });
 });
 
-/** Off the bow to starboard of a ship with a card: its front and its right zone bear. */
+/** A ship with a card, with a target to starboard of its bow that both its front and its right zone may attack. */
 const armed = (own: string, card: string, faces: Record<string, unknown>): TestTable => {
   const t = new TestTable([[own], ['victory-ii']], { ...faces, rules: { initiative: 'seat' } }, 0, {
     upgrades: [[[card]], [[]]],

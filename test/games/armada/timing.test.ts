@@ -10,13 +10,13 @@ const REPAIR = 4;
 const CONCENTRATE = 8;
 const ALL_TOKENS = NAVIGATE | REPAIR | CONCENTRATE;
 
-/** Facing each other at medium range, the corvette holding every command token. */
+/** Two ships face each other at medium range; the corvette holds every command token. */
 function armed(faces: Record<string, unknown>): TestTable {
   const t = new TestTable(DUEL, faces).set(CORVETTE, 'commands', ALL_TOKENS);
   return t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).activate('0a');
 }
 
-/** Words of every option met while the corvette's activation runs its quiet course, by step. */
+/** The words of all options that are offered while the corvette's activation runs without incidents, by step. */
 function offers(t: TestTable): Map<string, string> {
   const met = new Map<string, string>();
   while (t.s[AT.active] === CORVETTE) {
@@ -27,7 +27,7 @@ function offers(t: TestTable): Map<string, string> {
   return met;
 }
 
-/** The corvette under Blinded Gunners, with dial and token to repair it. */
+/** The corvette with Blinded Gunners, and with a dial and a token to repair it. */
 const damaged = (): TestTable => {
   const t = new TestTable(DUEL, { ...dice('accuracy', 'accuracy'), ...deckOf('blinded-gunners') });
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).set(CORVETTE, 'commands', REPAIR);
@@ -103,7 +103,7 @@ describe('effect use and timing', () => {
     expect(t.get(unit(0, 1), 'commands')).toBe(ALL_TOKENS);
     expect(t.get(CORVETTE, 'commands')).toBe(0);
     expect(t.options().join()).not.toContain('reroll');
-    // The defender spends its own tokens only: the Victory's brace, no evade of a corvette.
+    // The defender may spend only its own tokens: the Victory's brace, but no evade of a corvette.
     expect(t.options().join()).not.toContain('Evade');
   });
 

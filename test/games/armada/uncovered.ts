@@ -1,4 +1,4 @@
-/** Statements that no test proves, each with the reason. Shown in the coverage document. */
+/** Statements that no test proves, each with the reason. The coverage document lists them. */
 export const uncovered: Readonly<Record<string, string>> = {
   'A-ATK-18': 'mines cannot be attacked: no source gives their range or arc',
   'A-MEA-19': 'shield dials and sliders are not modelled',

@@ -5,7 +5,7 @@ import { situation } from './support/situation.ts';
 /** Two Tavors (Attack 4, Range 6, Hull 24) four hexes apart in the open. */
 const duel = (options = {}) => situation({ ships: ['tavor', 'tavor'], ...options });
 
-/** Four seats, 0 and 2 against 1 and 3. */
+/** Four seats: 0 and 2 are one team, 1 and 3 the other. */
 const teams = () => situation({ seats: 4, teams: [0, 1, 0, 1] });
 
 describe('conditions of an attack', () => {
@@ -64,7 +64,7 @@ describe('conditions of an attack', () => {
   test('D-ATK-05 the target is asked when the card is flipped, and only valid vessels are offered', () => {
     const t = situation({ seats: 3 }).hand(0, 'main-battery');
     const { map } = t.game;
-    // Seat 1 four away in sight, seat 2 seven away: only one of them is in Range.
+    // Seat 1 is four hexes away and in sight, seat 2 seven hexes away, so only seat 1 is in Range.
     t.apart(0, 1, 4);
     const from = map.hexOf(t.hexOf(0));
     const far = Array.from({ length: map.hexes }, (_, h) => h).find(
@@ -124,13 +124,13 @@ describe('conditions of an attack', () => {
     t.until('target');
     expect(t.options()).toEqual(['target 1', 'pass']);
     const buffer = new Int32Array(t.game.info.maxLegal);
-    // A search does not look at it.
+    // A search leaves the attack out.
     expect(t.game.distinct(t.state, buffer)).toBe(1);
     t.do('pass').until('target');
     expect([t.all('ATTACK'), t.all('HELD_FIRE').length, t.hull(1)]).toEqual([[], 1, 24]);
     t.do('target 1');
     finish(t);
-    // The burst of the first attack of the turn is still there.
+    // The burst for the first attack of the turn has not been used.
     expect(t.all('HIT').map((row) => row.amount)).toEqual([5 + 4]);
   });
 
@@ -149,12 +149,12 @@ describe('conditions of an attack', () => {
     t.until('own-before', 0);
     expect(offered(t, 'star')).toEqual(['star optimum-range', 'star cheap-shot']);
     const buffer = new Int32Array(t.game.info.maxLegal);
-    // A search does not look at it, unless the attack earns a move.
+    // A search leaves it out, unless the attack earns a move.
     expect(t.game.distinct(t.state, buffer)).toBe(1);
     t.do('star cheap-shot');
     expect(t.all('MISSED').map((row) => [row.seat, row.card])).toEqual([[0, 'cheap-shot']]);
     expect(t.pileOf(0)).toEqual(['cheap-shot']);
-    // Somebody has attacked in this tier: Optimum Range comes up again in the next one.
+    // Somebody has attacked in this tier, so Optimum Range is asked again in the next one.
     expect(t.all('TIER')).toHaveLength(2);
   });
 
@@ -183,7 +183,7 @@ describe('conditions of an attack', () => {
     const t = threeInReach().hand(0, 'main-battery').hand(1, 'side-thrusters');
     const { map } = t.game;
     const from = map.hexOf(t.hexOf(0));
-    // Seat 1 at the edge of Range.
+    // Seat 1 is at the edge of Range.
     const edge = Array.from({ length: map.hexes }, (_, h) => h).find(
       (h) => map.distance(from, h) === 6 && map.kindOf(h) === 0 && map.sees(from, h),
     );
@@ -222,7 +222,7 @@ describe('conditions of an attack', () => {
     const t = duel().setHull(0, 1).setHull(1, 24).hand(0, 'main-battery').hand(1, 'counter-strike');
     plans(t, ['set main-battery']).until('respond', 1);
     t.do('star counter-strike').until('order', 0);
-    // The answer (attack 1 of the chain) first: it takes seat 0 to 1 - 4 = -3.
+    // The answer (attack 1 of the chain) resolves first and takes seat 0 to 1 - 4 = -3.
     t.do('order 1');
     while (!t.over) t.pass();
     expect(t.hull(0)).toBeLessThan(0);
@@ -250,7 +250,7 @@ describe('conditions of an attack', () => {
   });
 });
 
-/** Three seats, seats 1 and 2 both four hexes from seat 0 and in its sight. */
+/** Three seats; seats 1 and 2 are both four hexes from seat 0, in its sight. */
 function threeInReach() {
   const t = situation({ seats: 3 });
   return allInReach(t);
@@ -351,7 +351,7 @@ describe('misses', () => {
   });
 
   test('D-MIS-03 DH-34 a missed attack inflicts nothing and still counts as an attack', () => {
-    // Optimum Range needs a tier without any attack: a missed one spoils it.
+    // Optimum Range needs a tier without any attack; an attack that misses counts as well.
     const t = duel().apart(0, 1, 9).hand(0, 'main-battery').hand(1, 'optimum-range');
     plans(t, ['set main-battery']);
     const asked: string[] = [];
@@ -432,7 +432,7 @@ describe('types of attack', () => {
   });
 });
 
-/** Seats asked to respond when seat 0 of four attacks `target`. */
+/** The seats that are asked to respond when seat 0 of four attacks `target`. */
 const respondents = (target: number): number[] => {
   const t = situation({ seats: 4, auto: false }).hand(0, 'main-battery');
   allInReach(t);
@@ -449,7 +449,7 @@ const respondents = (target: number): number[] => {
 
 describe('chains', () => {
   test('DH-21 the target’s owner is asked, once', () => {
-    // No card lets a third player answer, so that nobody is asked after the target.
+    // No card lets a third player answer, so nobody is asked after the target.
     for (const target of [1, 2, 3]) expect(respondents(target)).toEqual([target]);
   });
 
@@ -489,7 +489,7 @@ describe('chains', () => {
     expect(t.all('HIT')).toEqual([]);
     t.do('star evasive-maneuvers');
     finish(t);
-    // The answer would have taken 4 + 3; it misses. The first attack hits.
+    // The answer, which would have dealt 4 + 3, misses. The first attack hits.
     expect([t.hull(0), t.hull(1)]).toEqual([24, 20]);
   });
 

@@ -1,4 +1,4 @@
-/** The least and the most of every number that a scenario may set, and the refusal of numbers beyond. */
+/** The minimum and maximum of every number that a scenario may set, and the refusal of numbers beyond them. */
 import { describe, expect, test } from 'vitest';
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
@@ -21,7 +21,7 @@ function changed(path: readonly string[], value: unknown): unknown {
   return content;
 }
 
-/** Paths of what is wrong with the content. */
+/** The paths of the faults in the content. */
 const faults = (content: unknown): string[] => {
   const result = contentSchema.safeParse(content);
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
@@ -85,11 +85,11 @@ describe('numbers of a scenario', () => {
   });
 });
 
-/** What is wrong with changed rule options. */
+/** The faults of changed rule options. */
 const rules = (changes: Record<string, number>): string[] =>
   faults(changed(['rules'], { ...(defaults()['rules'] as Tree), ...changes }));
 
-/** An Environment Deck of this many cards. */
+/** An Environment Deck of `n` cards. */
 const brings = (n: number): unknown => ({
   'hidden-orbit': 0,
   'temporary-ceasefire': 0,
@@ -184,7 +184,7 @@ describe('room for six players with two squares each', () => {
     expect(game.map.hexes).toBe(MAX_SQUARES * SQUARE_SIZE * SQUARE_SIZE);
     expect(game.info.maxLegal).toBeGreaterThanOrEqual(game.map.hexes);
     expect(game.info.maxPlies).toBeLessThan(2 ** 31);
-    // All boards of a pool in a worker's memory: five bytes for each pair of hexes.
+    // The memory of all boards of a pool in a worker: five bytes for each pair of hexes.
     expect(POOL_BOARDS * 5 * game.map.hexes ** 2).toBeLessThan(64 * 2 ** 20);
   });
 });

@@ -3,10 +3,10 @@ import { decline, finish, offered, planned, plans, put } from './support/kit.ts'
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 
-/** The seat asked stays where it is. */
+/** The seat that is asked for a move stays in its hex. */
 const stay = (t: Situation): Situation => t.do(`hex ${t.hexOf(t.seat)}`);
 
-/** The offers to `seat` with this prefix, from here to the end of the turn. */
+/** The actions with this prefix that are offered to `seat` from here to the end of the turn. */
 function offersTo(t: Situation, seat: number, prefix: string): Set<string> {
   const out = new Set<string>();
   for (let i = 0; i < 200 && !t.over && t.step !== 'priority-draw'; i++) {
@@ -79,7 +79,7 @@ const salvo = (far: number): Situation => {
   return finish(t);
 };
 
-/** Hull of seat 1 after seat 0 has used Optimum Range, if it could, from this far with Targeting Array. */
+/** The Hull of seat 1 after seat 0, with Targeting Array, has used Optimum Range, if it could, from this far away. */
 const hullAt = (far: number): number => {
   const t = situation().apart(0, 1, far).gear(0, 'targeting-array').hand(0, 'optimum-range');
   plans(t, []);
@@ -140,7 +140,7 @@ describe('numbers that meet', () => {
   });
 
   test('CARD-04 DF-CMB-08 “this card” modifiers pile up when a card is repeated: Torpedoes at x 4, Range - 8', () => {
-    // In the same hex 4 x 2, then 4 x 2 x 2; two hexes away the second run has no Range left.
+    // In the same hex the damage is 4 x 2, then 4 x 2 x 2; from two hexes away, the repetition has not enough Range.
     expect(salvo(0).hull(1)).toBe(26 - 8 - 16);
     const apart = salvo(2);
     expect(apart.hull(1)).toBe(26 - 8);

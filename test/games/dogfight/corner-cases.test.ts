@@ -6,7 +6,7 @@ import type { Situation } from './support/situation.ts';
 
 const MAPS = { rocks: ['shoals', 'harbor', 'twins', 'graveyard'] } as const;
 
-/** The seat asked stays where it is. */
+/** The seat that is asked for a move stays in its hex. */
 const stay = (t: Situation): Situation => t.do(`hex ${t.hexOf(t.seat)}`);
 
 describe('destroyed together', () => {
@@ -189,8 +189,8 @@ describe('Priority in turmoil', () => {
 });
 
 /**
- * Three seats within reach: seat 0 deals seat 1 ten damage and disables its third tier (the one after the failure), for which seat 1 has set `card`; seat 2
- * attacks seat 1 in tiers 2 and 3. Seat 1 holds Evasive Maneuvers.
+ * Three seats within reach. Seat 0 deals seat 1 ten damage and disables its third tier (the one after the failure),
+ * for which seat 1 has set `card`; seat 2 attacks seat 1 in tiers 2 and 3. Seat 1 holds Evasive Maneuvers.
  */
 function disabled(card: CardId): Situation {
   const t = situation({ seats: 3, shipStats: { tavor: { attack: 10, hull: 60 } } });
@@ -203,7 +203,10 @@ function disabled(card: CardId): Situation {
   return t;
 }
 
-/** Runs the turn; seat 1 is hit wherever a target is asked, seat 0 pays for what it can. Stars offered to seat 1, by tier. */
+/**
+ * Runs the turn: seat 1 is chosen wherever a target is asked, and seat 0 pays for what it can. Returns the Stars that
+ * were offered to seat 1, by tier.
+ */
 function starsOfDisabled(t: Situation): string[] {
   const stars: string[] = [];
   for (let i = 0; i < 300 && t.step !== 'priority-draw' && !t.over; i++) {

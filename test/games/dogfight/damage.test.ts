@@ -6,7 +6,7 @@ import type { Situation, SituationOptions } from './support/situation.ts';
 /** A Tavor (Attack 4) against a Halberd (heavy, Hull 26, Energy 4, Grade 4), four hexes apart in the open. */
 const siege = (options: SituationOptions = {}): Situation => situation({ ships: ['tavor', 'halberd'], ...options });
 
-/** Hull that seat 1 loses when seat 0 plays `card` and everybody else passes. */
+/** The Hull that seat 1 loses when seat 0 plays `card` and everybody else passes. */
 function loss(t: Situation, card: 'main-battery' | 'beam-lance' | 'torpedoes' | 'missiles' | 'solar-flare'): number {
   const before = t.hand(0, card).hull(1);
   finish(plans(t, [`set ${card}`]));
@@ -96,10 +96,10 @@ describe('arithmetic', () => {
   });
 
   test('DF-CMB-06 shields come before armor, and both before counters on the hull', () => {
-    // Attack 4: the shield leaves 2, armor leaves 0, so Polarized Hull suffers nothing and keeps its counters.
+    // Of Attack 4, the shield leaves 2 and the armor 0, so Polarized Hull suffers nothing and keeps its counters.
     const t = siege().gear(1, 'polarized-hull', 'hardened-armor', 'energy-shield').charge(1, 0, 3);
     expect(loss(t, 'main-battery')).toBe(0);
-    // Torpedoes of 8: 8 - 2 - 2 - 4 = 0.
+    // Torpedoes deal 8, and 8 - 2 - 2 - 4 = 0.
     const heavy = siege().apart(0, 1, 2).gear(1, 'polarized-hull', 'hardened-armor', 'energy-shield').charge(1, 0, 3);
     expect(loss(heavy, 'torpedoes')).toBe(0);
   });

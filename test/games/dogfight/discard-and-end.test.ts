@@ -9,7 +9,7 @@ const costsIn = (log: EventLog): number[] =>
     .filter((i) => log.get(i, ROW.kind) === EVENT.CARD_COST)
     .map((i) => log.get(i, ROW.amount));
 
-/** Seat 0 without energy, a bonus and a renewal due on its vessel. */
+/** Seat 0 has no energy, and its vessel has a bonus and a renewal due. */
 const maintaining = () => {
   const t = situation().setEnergy(0, 0).gear(0, 'fusion-core', 'targeting-array');
   plans(t, []);
@@ -88,7 +88,7 @@ describe('maintenance', () => {
 
   test('D-ACT-09 DH-36 two with a choice are put in order; bonuses and what is forced are settled', () => {
     const nine = Array.from({ length: 10 }, () => 'cruise' as const);
-    // The first ship has a bonus of its own in each Discard Phase.
+    // The first ship gains a bonus of its own in each Discard Phase.
     expect(asked((t) => t.gear(1, 'targeting-array'))).toBe(false);
     expect(asked((t) => t.gear(0, 'targeting-array').gear(1, 'targeting-array'))).toBe(true);
     expect(asked((t) => t.gear(0, 'targeting-array').gear(1, 'targeting-array').setEnergy(1, 0))).toBe(false);
@@ -114,7 +114,7 @@ describe('maintenance', () => {
     t.until('discard-order');
     expect(t.options()).toEqual(['next 0', 'next 1', 'next 3']);
     t.do('next 3');
-    // Energy for all: the renewals come one by one, the oldest card first.
+    // There is energy for all, so the renewals come one by one, the oldest card first.
     expect([t.step, t.seat, t.options()]).toEqual(['maintain', 3, ['renew targeting-array', 'lapse targeting-array']]);
     t.do('renew');
     expect([t.step, t.seat]).toEqual(['discard-order', 1]);
@@ -139,7 +139,7 @@ describe('maintenance', () => {
     planned(t);
     t.until('discard-order').do('next 0');
     expect([t.handOf(0).length, t.handOf(1).length]).toEqual([9, 9]);
-    // Both hold as many cards as they may, so that the Priority player is not asked to draw (D-END-02, DF-DCK-01).
+    // Both hold as many cards as they may, so the Priority player is not asked to draw (D-END-02, DF-DCK-01).
     expect([t.step, t.turn]).toEqual(['plan', 2]);
   });
 
@@ -217,7 +217,7 @@ describe('expiring', () => {
       .deck(0, 'repair', 'repair', 'repair', 'repair');
     plans(t, ['set heavy-guns', 'draw', 'pass']);
     t.until('hand-limit', 0);
-    // The tiers have expired before hands are checked.
+    // The tiers expire before the hands are checked.
     expect(t.placesOf(0)).toEqual([]);
     expect(t.handOf(0)).toHaveLength(10);
     expect(t.options().toSorted()).toEqual(['discard cruise', 'discard repair']);
@@ -347,7 +347,7 @@ describe('long games', () => {
 
   test('DH-41 if all go at once, the least negative Hull wins', () => {
     const t = situation().turnNumber(27).setHull(0, 1).setHull(1, 0);
-    // Turn 27 takes 3: -2 against -3.
+    // Turn 27 takes 3 Hull, which leaves -2 and -3.
     for (let i = 0; i < 2 && !t.over; i++) t.endTurn();
     expect(t.over).toBe(true);
     expect(t.returns()).toEqual([1, 0]);
@@ -375,7 +375,7 @@ describe('long games', () => {
     expect([t.turn, t.over]).toEqual([40, false]);
     t.endTurn();
     expect(t.over).toBe(true);
-    // 12 of 24 against 12 of 26.
+    // Shares of Hull: 12 of 24 against 12 of 26.
     expect(t.returns()).toEqual([1, 0]);
     const even = situation({ rules }).turnNumber(40).setHull(0, 9).setHull(1, 9);
     even.endTurn();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { finish, offered, planned, plans } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 
-/** Every limit at its last value that still serves, and one beyond. */
+/** Every limit at the last value that still works, and at the next one. */
 describe('costs paid to the last point', () => {
   test('DH-14 CARD-02 a card whose cost is all the energy there is', () => {
     const t = situation().setEnergy(0, 1).hand(0, 'beam-lance');
@@ -90,7 +90,7 @@ describe('costs paid to the last point', () => {
   });
 });
 
-/** Hull of seat 1 after seat 0 has played `card` this far away. */
+/** The Hull of seat 1 after seat 0 has played `card` from this far away. */
 const hullAfter = (card: 'flak-burst' | 'solar-flare', far: number): number => {
   const t = situation().apart(0, 1, far).hand(0, card);
   return finish(plans(t, [`set ${card}`])).hull(1);
@@ -130,7 +130,7 @@ describe('limits reached', () => {
   });
 
   test('CARD-09 Flak Burst needs sight of each target', () => {
-    // A star has a visibility of 1, so a vessel two hexes away does not see a vessel in it.
+    // A star has a visibility of 1, so a vessel in it is not seen from two hexes away.
     const t = situation({ map: ['beacon', 'beacon', 'beacon', 'beacon'] })
       .hand(0, 'flak-burst')
       .at(0, '0303')

@@ -8,12 +8,12 @@ import type { Situation, SituationOptions } from './support/situation.ts';
 type Name = 'hidden-orbit' | 'temporary-ceasefire' | 'star-struck' | 'drift';
 const NONE = { 'hidden-orbit': 0, 'temporary-ceasefire': 0, 'star-struck': 0, drift: 0 };
 
-/** Rules under which each player brings so many copies. */
+/** Rules under which each player brings this many copies of each card. */
 const bringing = (copies: Partial<Record<Name, number>>, rules = {}): SituationOptions => ({
   rules: { environment: { ...NONE, ...copies }, ...rules },
 });
 
-/** A situation whose first turn is opened by the only card that is left, `copies` times. */
+/** A situation with only one card in the deck, `copies` times, which opens the first turn. */
 const under = (card: Name, rules = {}, copies = 1): Situation =>
   situation(bringing({ [card]: 5 }, rules)).environmentDeck({ [card]: copies });
 
@@ -29,7 +29,7 @@ const environmentOf = (t: Situation): Seen => {
   return (t.observe(-1) as unknown as { environment: Seen }).environment;
 };
 
-/** Copies of each card in a deck to which all bring five Drifts, but for those seats that bring something else. */
+/** The copies of each card in a deck to which every seat brings five Drifts, unless it brings something else. */
 function deckOf(...environments: (Readonly<Record<string, number>> | undefined)[]): number[] {
   const game = rulesFor({ ...bringing({ drift: 5 }), environments });
   const s = new Int32Array(game.info.stateLength);
@@ -175,7 +175,7 @@ describe('Hidden Orbit', () => {
       timers.push(environmentOf(t).orbitTimers);
       t.endTurn();
     }
-    // A second copy opens the second turn and lies afresh; then the deck is empty.
+    // A second copy opens the second turn and gets new timers; then the deck is empty.
     expect(timers).toEqual([3, 3, 2, 1, 0, 0]);
     expect(t.all('ENVIRONMENT_ENDS')).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('Temporary Ceasefire', () => {
   });
 });
 
-/** Both fight under Star Struck until seat 0 turns up Multiple System Failure. */
+/** Both seats fight under Star Struck until seat 0 turns up Multiple System Failure. */
 const failing = (...hand: CardId[]): Situation => {
   const t = under('star-struck').hand(0, 'multiple-system-failure', 'torpedoes', 'main-battery').apart(0, 1, 2);
   t.setEnergy(0, 1)

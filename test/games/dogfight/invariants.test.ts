@@ -12,7 +12,7 @@ import { finish, planned, put } from './support/kit.ts';
 import { rulesFor, situation } from './support/situation.ts';
 import type { SituationOptions } from './support/situation.ts';
 
-/** A fixed seed: the same tables in every run of the tests. */
+/** A fixed seed, so that every run of the tests plays the same tables. */
 const RUNS = { numRuns: 6, seed: 7 };
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const SHIPS = ['achilles', 'intrepid', 'tavor', 'inferno', 'sable', 'corvane', 'halberd', 'mirelle'];
@@ -33,7 +33,10 @@ const rules = fc.oneof(
   ),
 );
 
-/** A random table: two to four seats, four of them sometimes in teams, any ships, one of two maps. Decks come from the seed. */
+/**
+ * A random table: two to four seats, four of them sometimes in teams, any ships, and one of two maps. The seed gives
+ * the decks.
+ */
 const tables = fc
   .record({
     ships: fc.array(fc.constantFrom(...SHIPS), { minLength: 2, maxLength: 4 }),
@@ -66,7 +69,7 @@ function rows(
   }));
 }
 
-/** Copies of each card. */
+/** The number of copies of each card. */
 function tally(codes: Iterable<number>): number[] {
   const out = CARDS.map(() => 0);
   for (const card of codes) out[card]!++;
@@ -90,7 +93,7 @@ describe('what holds at every moment of any match', () => {
                 ...game.readPile(state, seat),
                 ...read.words(state, 'CARD', seat).filter((card) => card >= 0),
               ]);
-              // Paired Orders lie beside their tiers, a bit each.
+              // Paired Orders cards lie beside their tiers; each has a bit.
               for (let beside = read.one(state, 'PAIRED', seat); beside > 0; beside &= beside - 1)
                 found[CARD['paired-orders']]!++;
               const gone = lists[seat]!.map((n, card) => n - found[card]!);
@@ -141,7 +144,7 @@ describe('what holds at every moment of any match', () => {
                   (k) => status[2 * tier + k] === PLACE.DOWN || status[2 * tier + k] === PLACE.UP,
                 );
                 expect(set.length).toBeLessThanOrEqual(2);
-                // A secondary card never lies there without something in the primary place.
+                // A secondary card never lies in a tier whose primary place is empty.
                 if (status[2 * tier + 1] === PLACE.DOWN) expect(status[2 * tier]).not.toBe(PLACE.EMPTY);
               }
             }

@@ -18,7 +18,7 @@ const tables = fc.array(fc.constantFrom(...SHIPS), { minLength: 2, maxLength: 3 
   map: ['harbor', 'shoals', 'narrows', 'beacon', 'twins', 'graveyard'].slice(0, 2 * ships.length),
 }));
 
-/** Keeps books from the rows that a log gains, as a reader of a replay would. */
+/** Keeps accounts from the rows that a log gains, as a reader of a replay would. */
 class Books {
   readonly energy: number[];
   readonly heat: number[];
@@ -72,7 +72,7 @@ describe('the log tells the whole truth', () => {
         let books: Books | null = null;
         playRandomly(game, seed, {
           after: ({ state, log }) => {
-            // The first ply opens the match: ships are on the table, nothing has been paid.
+            // The first ply opens the match: ships come to the table, and nothing has been paid.
             if (books === null) {
               books = new Books(all(state, 'ENERGY'), all(state, 'HULL'));
               return;
@@ -122,7 +122,7 @@ describe('the log tells the whole truth', () => {
           if (log.get(i, ROW.kind) !== EVENT.CARD_COST) continue;
           paid++;
           const def = cards[log.get(i, ROW.subject)]!;
-          // Cards whose energy is moved, chosen or paid later name it otherwise than as a cost.
+          // Cards whose energy is moved, chosen or paid later have rows of another kind than costs.
           if (['reactive-armor', 'polarized-hull', 'multiple-system-failure', 'repair-and-retreat'].includes(def.id))
             continue;
           if (def.numbers !== undefined && 'renew' in def.numbers && log.get(i, ROW.amount) === def.numbers['renew'])
@@ -147,7 +147,7 @@ describe('the log tells the whole truth', () => {
             for (let seat = 0; seat < read.seats; seat++) {
               const deck = read.zone(state, 'DECK', seat);
               const times = read.one(state, 'SHUFFLES', seat);
-              // The top card lies last, so that what is left is the beginning of what was there.
+              // The top card is the last one, so the cards that are left are the beginning of the earlier deck.
               if (times === shuffles[seat]) expect(deck).toEqual(decks[seat]!.slice(0, deck.length));
               decks[seat] = deck;
               shuffles[seat] = times;
@@ -169,7 +169,7 @@ describe('the log tells the whole truth', () => {
             for (let seat = 0; seat < read.seats; seat++) {
               const dead = read.one(state, 'HULL', seat) < 0 || read.one(state, 'HEAT', seat) >= 10;
               if (read.one(state, 'ALIVE', seat) === 0) expect(dead).toBe(true);
-              // Below zero a vessel may linger only while a chain is being resolved.
+              // A vessel below zero may stay only while a chain is being resolved.
               else if (read.one(state, 'HULL', seat) < 0) expect(read.one(state, 'CHAIN_N')).toBeGreaterThan(0);
             }
           },

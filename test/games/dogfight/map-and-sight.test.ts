@@ -5,7 +5,7 @@ import { finish, offered, plans, put } from './support/kit.ts';
 import { distance, meets, visible } from './support/sight-model.ts';
 import { rulesFor, situation } from './support/situation.ts';
 
-/** From how far a vessel in or behind each kind is seen (DH-10). */
+/** The distance from which a vessel in or behind each kind of obstruction is seen (DH-10). */
 const VISIBILITY: Record<string, number> = { planet: 1, moon: 1, star: 1, asteroid: 2, debris: 2 };
 
 /** The hexes of a map with column, row and visibility, in the map's own numbering. */
@@ -22,7 +22,7 @@ function hexesOf(map: ReturnType<typeof rulesFor>['map']) {
 }
 
 const ids = Object.keys(SQUARES);
-/** Every square stands in every place of some map of four. */
+/** Maps of four squares in which every square stands in every place. */
 const MAPS = ids.map((_, i) => [0, 1, 2, 3].map((k) => ids[(i + k) % ids.length]!));
 
 const at = (column: number, row: number) => ({ column, row });
@@ -137,10 +137,11 @@ describe('sight', () => {
   });
 
   test('DH-09 the second reckoning itself: straight rows, an edge run, a corner', () => {
-    // Along a row: the hexes between lie inside.
+    // The line runs along a row, so it passes through the inside of the hexes between.
     expect(meets(at(0, 0), at(4, 0), at(2, 0))).toBe('inside');
     expect(meets(at(0, 0), at(4, 0), at(2, 1))).toBe('not');
-    // Two rows straight down: the line runs between the two hexes of the row between.
+    // The ends are two rows apart, straight below one another, so the line runs between the two hexes of the middle
+    // row.
     expect([meets(at(2, 0), at(2, 2), at(1, 1)), meets(at(2, 0), at(2, 2), at(2, 1))]).toEqual(['edge', 'edge']);
     const map = (left: number | null, right: number | null) => [
       { ...at(1, 1), visibility: left },

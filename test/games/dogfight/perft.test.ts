@@ -8,7 +8,7 @@ import type { OracleMatch } from '../../oracle/dogfight/oracle.ts';
 import { PERFT_POSITIONS, contentOf, perftDocument, seedOf, setupOf, walk } from './support/perft-positions.ts';
 import type { PerftPosition } from './support/perft-positions.ts';
 
-/** Leaves up to which the oracle counts too: it plays every line from the deal. */
+/** The number of leaves up to which the oracle counts as well; it plays every line from the deal. */
 const FEW = 30;
 
 /** Counts leaves with the oracle, which cannot copy a position and plays each line anew. */

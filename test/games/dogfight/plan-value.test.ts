@@ -3,7 +3,7 @@ import { planned } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 
-/** What the evaluation makes of the cards that seat 0 has set. */
+/** The value that the evaluation gives to the cards that seat 0 has set. */
 function planOf(t: Situation): number {
   const { features } = t.game.info;
   const out = new Float64Array(features.length);
@@ -11,7 +11,7 @@ function planOf(t: Situation): number {
   return out[features.indexOf('plan')]!;
 }
 
-/** Seat 0 has set `cards`, one a tier, and is done. */
+/** Seat 0 has set `cards`, one in each tier, and has finished its plan. */
 function withPlan(t: Situation, ...cards: string[]): number {
   planned(t, ...cards.map((card) => `set ${card}`));
   return planOf(t);

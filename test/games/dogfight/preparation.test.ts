@@ -7,7 +7,7 @@ import type { Situation } from './support/situation.ts';
 const mayChange = (t: Situation): boolean =>
   t.options().some((o) => o.startsWith('rearrange') || o.startsWith('exchange') || o.startsWith('position'));
 
-/** `tier card status` of what lies in the tiers of a seat. */
+/** The cards in the tiers of a seat, as `tier card status`. */
 const tiers = (t: Situation, seat: number): string[] =>
   t.placesOf(seat).map((p) => [p.tier, p.card, p.status].filter((x) => x !== '').join(' '));
 
@@ -49,7 +49,7 @@ describe('order of planning', () => {
   });
 });
 
-/** What may be done but a search does not look at. */
+/** The legal actions that a search leaves out. */
 function allLeftOut(t: Situation): string[] {
   const buffer = new Int32Array(t.game.info.maxLegal);
   const kept = new Set(buffer.subarray(0, t.game.distinct(t.state, buffer)));
@@ -57,20 +57,20 @@ function allLeftOut(t: Situation): string[] {
   return all.filter((a) => !kept.has(a)).map((a) => t.textOf(a));
 }
 
-/** ... without passing where a card can be drawn, which it never looks at. */
+/** As `allLeftOut`, without the pass that a search always leaves out where a card can be drawn. */
 function leftOut(t: Situation): string[] {
   const draws = t.step === 'plan' && t.options().includes('draw');
   return allLeftOut(t).filter((o) => !(draws && o === 'pass'));
 }
 
-/** An Achilles that is as hot as this, with Cruise, Reactor Surge and other cards in hand. */
+/** An Achilles with this much heat, with Cruise, Reactor Surge and the given cards in hand. */
 const hot = (heat: number, ...cards: string[]): Situation =>
   situation({ ships: ['achilles', 'tavor'] })
     .apart(0, 1, 4)
     .setHeat(0, heat)
     .hand(0, 'cruise', 'reactor-surge', ...cards);
 
-/** What a search leaves out at `heat` once an attack is set, so that the ability is no waste. */
+/** The actions that a search leaves out at `heat` once an attack is set, so that the ability is of use. */
 const armed = (heat: number, ...then: string[]): string[] =>
   leftOut(
     hot(heat, 'main-battery', ...then.filter((what) => what === 'repair'))
@@ -145,7 +145,7 @@ describe('what a search looks at', () => {
     expect(armed(9, 'repair')).toEqual([]);
     expect(armed(9, 'repair', 'pass', 'pass')).toEqual(['ability twin-salvo']);
     expect(armed(9, 'pass', 'set cruise')).toContain('ability twin-salvo');
-    // A card that is lost in any case may add heat.
+    // A card that is lost in any case may raise the heat.
     expect(armed(10)).toEqual([]);
   });
 
@@ -160,13 +160,13 @@ describe('what a search looks at', () => {
   });
 });
 
-/** A Tavor has set these cards, one a tier, and passed for the rest. */
+/** A Tavor has set these cards, one in each tier, and has passed in the other tiers. */
 function tavorPlans(...set: string[]): Situation {
   const t = situation({ ships: ['tavor', 'tavor'] }).hand(0, 'cruise', 'main-battery', 'repair-and-retreat');
   return t.until('plan', 0).do(...set, ...['pass', 'pass', 'pass'].slice(set.length));
 }
 
-/** What a search leaves out at the first tier of a ship with this Gear and 4 energy. */
+/** The actions that a search leaves out in the first tier of a ship with this Gear and 4 energy. */
 const leftOutFirst = (ship: string, ...gear: 'energy-shield'[]): string[] =>
   leftOut(
     situation({ ships: [ship, 'tavor'] })
@@ -203,7 +203,7 @@ describe('abilities that a search looks at', () => {
     expect(leftOut(t.do('set main-battery'))).not.toContain('ability twin-salvo');
     const idle = achilles().do('set cruise', 'pass', 'pass');
     expect([idle.step, leftOut(idle)]).toEqual(['confirm', ['ability twin-salvo', 'rearrange']]);
-    // Inferno Burst raises an attack in answer, too, and who lets it wait for a card that is set loses.
+    // Inferno Burst raises an attack in answer as well, so it must not be kept back for a card that is set.
     const inferno = situation({ ships: ['inferno', 'tavor'] })
       .hand(0, 'cruise')
       .until('plan', 0)
@@ -321,7 +321,7 @@ describe('locked tiers', () => {
     t.until('plan', 0).do('set cruise', 'set main-battery', 'pass');
     expect(mayChange(t)).toBe(true);
     t.do('rearrange');
-    // Whatever the questions are called: swap the first tier's card with the second's.
+    // Swaps the card of the first tier with that of the second, without naming the questions.
     swapFirstTwo(t);
     expect(tiers(t, 0)).toEqual(['1 main-battery down', '2 cruise down', '3 pass']);
   });
@@ -381,7 +381,7 @@ describe('locked tiers', () => {
     const labels = [...legal.subarray(0, t.game.legal(t.state, legal))].map((a) =>
       t.game.observationLabel(t.state, a, 1),
     );
-    // To stay and to trade with a set card look the same, a token that moves does not.
+    // Staying and trading with a set card look the same; moving a token does not.
     expect(labels[2]).toBe(labels[0]);
     expect(labels[1]).not.toBe(labels[0]);
     t.do('position 1 0');
@@ -455,7 +455,7 @@ describe('locked tiers', () => {
   });
 });
 
-/** Follows the questions of a rearrangement so that the two set cards change places. */
+/** Answers the questions of a rearrangement so that the two set cards change places. */
 function swapFirstTwo(t: Situation): void {
   const before = t.placesOf(0).filter((p) => p.status === 'down');
   for (let i = 0; i < 8 && t.seat === 0; i++) {
@@ -466,7 +466,7 @@ function swapFirstTwo(t: Situation): void {
   while (t.seat === 0) t.pass();
 }
 
-/** Follows the questions of an exchange of the only set card for `card`. */
+/** Answers the questions of an exchange so that the only set card is replaced by `card`. */
 function exchangeFor(t: Situation, card: string): void {
   if (offered(t, 'exchange').length === 0) t.do(offered(t, 'position')[0]!);
   t.do(`exchange ${card}`);
@@ -507,7 +507,7 @@ describe('abilities', () => {
       const [step, energy, tier] = [t.step, t.energy(0), t.tiersPlanned(0)];
       t.do('ability');
       expect(t.energy(0), texts.join(', ')).toBe(energy - 1);
-      // With nothing left to decide, the plan stands.
+      // There is nothing left to decide, so the plan stands.
       if (t.seat === 0) expect([t.step, t.tiersPlanned(0)], texts.join(', ')).toEqual([step, tier]);
       while (t.seat === 0) t.pass();
       expect(t.seat).toBe(1);

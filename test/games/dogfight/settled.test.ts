@@ -7,7 +7,9 @@ import type { Situation } from './support/situation.ts';
 /** Hulls of all seats. */
 const hulls = (t: Situation): number[] => Array.from({ length: t.game.info.seats }, (_, seat) => t.hull(seat));
 
-/** Everybody passes or stays; where something must be chosen the first that starts with one of `wishes` is. */
+/**
+ * Everybody passes or stays. Where something must be chosen, it is the first action that starts with one of `wishes`.
+ */
 function run(t: Situation, ...wishes: string[]): Situation {
   for (let i = 0; i < 400 && !t.over && t.step !== 'priority-draw'; i++) {
     const wanted = wishes.map((wish) => offered(t, wish)[0]).find((o) => o !== undefined);
@@ -99,7 +101,7 @@ describe('attacks that belong together', () => {
   });
 });
 
-/** Seat 0 plays Double Shot behind Reactor Surge at seat 1 with this gear; the first die shows `value`. */
+/** Seat 0 plays Double Shot after Reactor Surge at seat 1, which has this gear; the first die shows `value`. */
 function doubled(gear: 'jamming' | 'interference', value: number): Situation {
   const t = situation().gear(1, gear).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
   planned(t, 'jump paired-orders', 'set reactor-surge', 'set double-shot');
@@ -107,7 +109,9 @@ function doubled(gear: 'jamming' | 'interference', value: number): Situation {
   return run(t);
 }
 
-/** Hulls after one vessel with `gear` and one without have been shot at by one card, nullified for the first. */
+/**
+ * The Hulls after one card has shot at a vessel with `gear` and at one without; for the first, the card is nullified.
+ */
 function hullsUnder(gear: string): number[] {
   const t = situation({ seats: 3 }).gear(1, gear).hand(0, 'flak-burst').at(0, '0105').at(1, '0205').at(2, '0305');
   planned(t, 'set flak-burst');
@@ -235,7 +239,7 @@ describe('cards in their windows', () => {
 describe('tiers and limits', () => {
   test('D-ACT-08 DH-30 never more tiers than the option allows', () => {
     const t = situation({ ships: ['halberd', 'tavor'], rules: { maxTiers: 4 } }).gear(0, 'research-and-development');
-    // Research and Development has given the fourth: there is nothing left to pay Overcrew for.
+    // Research and Development has given the fourth card, so there is no need to pay for Overcrew.
     expect(offered(t, 'ability')).toEqual([]);
     planned(t);
     expect([t.tiersOf(0), t.energy(0)]).toEqual([4, 4]);
@@ -288,7 +292,7 @@ describe('more than two', () => {
     planned(t);
     planned(t);
     t.until('target', 0).do('target 2');
-    // The second card finds the last enemy without a question.
+    // The second card attacks the last enemy without a question.
     expect(t.all('UNIT_DESTROYED').map((row) => row.seat)).toEqual([2, 1]);
     expect(t.over).toBe(true);
     expect(t.returns()).toEqual([1, 0, 0]);
@@ -312,7 +316,10 @@ describe('more than two', () => {
   });
 });
 
-/** Questions of a whole turn in which both set a card and decline all else; `card` is one of the cards that `seat` keeps. */
+/**
+ * The questions of a whole turn in which both seats set a card and decline everything else; `card` is one of the cards
+ * that `seat` keeps.
+ */
 function questions(seat: number, card: CardId): string[] {
   const t = situation({ auto: false, ships: ['mirelle', 'mirelle'] });
   t.hand(0, 'main-battery', seat === 0 ? card : 'cruise').hand(1, 'reactor-surge', seat === 1 ? card : 'cruise');

@@ -9,7 +9,7 @@ import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
 import { Reader, optionText, setupOf } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 
-/** The shipped rules and map at a table of `seats`. */
+/** The shipped rules and map for a table of `seats`. */
 const byDefault = (seats: number): DogFight =>
   compileDogFight(
     contentSchema.parse({
@@ -24,7 +24,7 @@ const seedOf = (k: number): Int32Array => Int32Array.of(k, k + 1, 7, 9);
 /** The words of a field of a seat (or of the table) in a state. */
 const words = (game: DogFight, s: State, name: string, seat = -1): number[] => new Reader(game).words(s, name, seat);
 
-/** A match dealt, and its log with forced plies applied up to the first real decision. */
+/** A dealt match after its forced plies, at the first real decision, and its log. */
 function dealt(game: DogFight, k: number): Match {
   const match = new Match(game);
   match.start(setupOf(game.info.seats), seedOf(k));
@@ -161,7 +161,7 @@ describe('the map', () => {
     states.forEach(([one, other], k) => {
       const { map } = game.observe(one, -1) as { map: string[] };
       expect(game.observe(other, -1)).toMatchObject({ map });
-      // A game that has seen nothing else finds the same board, and the same start hexes.
+      // A fresh game finds the same board and the same start hexes.
       const alone = drawing();
       expect(alone.observe(dealtTo(alone, k, [0, 1]), -1)).toMatchObject({ map });
       expect(game.svg(one)).toBe(game.svg(dealtTo(game, k, [0, 1])));
@@ -197,7 +197,7 @@ describe('order and placement', () => {
       expect(words(game, state, 'PRIORITY')).toEqual([first!.seat]);
       if (first!.seat === 0) zero++;
     }
-    // 100 +- 4 standard deviations of 7.07.
+    // 100 less 4 standard deviations of 7.07.
     expect(zero).toBeGreaterThan(71);
     expect(zero).toBeLessThan(129);
   });
@@ -253,7 +253,7 @@ describe('order and placement', () => {
       const match = dealt(game, 2);
       const taken = game.map.hexOf(optionText(match, k).split(' ')[1]!);
       match.choose(match.legal[k]!);
-      // A single farthest space is taken without a question.
+      // If only one space is farthest, it is taken without a question.
       const seat = game.toAct(match.state);
       match.advance();
       const distances = [...game.map.starts].map((hex) => game.map.distance(hex, taken));

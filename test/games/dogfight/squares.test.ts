@@ -5,7 +5,7 @@ import { compileDogFight, contentSchema, defaults } from '../../../src/games/dog
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { optionText, setupOf } from './support/random-play.ts';
 
-/** Two players whose sides bring these squares, nothing for a side without; the map has harbor, shoals, narrows, beacon. */
+/** Two players whose sides bring these squares (undefined: none). The map has harbor, shoals, narrows, beacon. */
 function rulesWith(...squares: readonly (readonly string[] | undefined)[]): DogFight {
   const sides = squares.map((brought, i) => [
     `side-${i}`,
@@ -90,14 +90,14 @@ describe('two of several squares', () => {
     expect(options(match)).toEqual(['squares twins harbor', 'squares twins twins']);
     choose(match, 'squares twins twins');
     expect(seen(match)).toMatchObject({ step: 'place', map: ['twins', 'twins', 'beacon', 'beacon'] });
-    // Five places with two different squares give three pairs.
+    // Five places with two different squares allow three pairs.
     const many = dealt(rulesWith(['twins', 'twins', 'harbor', 'harbor', 'twins'], undefined));
     expect(options(many)).toEqual(['squares twins twins', 'squares twins harbor', 'squares harbor harbor']);
   });
 
   test('D-SET-03 all of eight squares can be chosen', () => {
     const eight = ['twins', 'harbor', 'beacon', 'shoals', 'narrows', 'graveyard', 'twins', 'harbor'];
-    // The pairs of 6 squares, and two squares twice.
+    // The number of pairs of 6 squares, two of which may be chosen twice.
     expect(options(dealt(rulesWith(eight, undefined)))).toHaveLength(15 + 2);
   });
 

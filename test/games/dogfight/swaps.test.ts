@@ -17,7 +17,7 @@ const OPENING = game.rules.rules.openingHand;
 
 interface Played {
   readonly hashes: readonly string[];
-  /** Cards that came into the hand of seat 0. */
+  /** The cards that came into the hand of seat 0. */
   readonly seen: readonly number[];
   readonly scores: readonly number[];
 }
@@ -97,7 +97,7 @@ describe('decks drawn at random', () => {
     const counts = Array.from({ length: game.blankCard }, () => 0);
     for (const deck of decks) for (const card of deck) counts[card]!++;
     const mean = (300 * 40) / 45;
-    // Hypergeometric: 40 of 135 with 3 of a kind, 300 times.
+    // Hypergeometric: 40 cards are drawn of 135, 3 of which have the title, 300 times.
     const sd = Math.sqrt(300 * 40 * (3 / 135) * (132 / 135) * (95 / 134));
     for (const count of counts) expect(Math.abs(count - mean)).toBeLessThan(5 * sd);
   });

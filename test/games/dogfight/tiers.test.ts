@@ -30,7 +30,7 @@ describe('the action phase', () => {
       planned(t, 'ability', 'set main-battery');
       finish(t);
       expect([t.hull(0), t.hull(1)]).toEqual([20, 20]);
-      // Declared and carried out in the order of play.
+      // Abilities are declared and carried out in the order of play.
       expect([...new Set(t.all('ABILITY').map((row) => row.seat))]).toEqual([first, 1 - first]);
     }
   });
@@ -121,7 +121,7 @@ describe('the action phase', () => {
       .hand(1, 'main-battery');
     plans(t, ['set main-battery'], ['set main-battery']);
     finish(t);
-    // Inferno reaches 5, Tavor 6.
+    // Inferno has a Range of 5, Tavor of 6.
     expect([t.hull(0), t.hull(1)]).toEqual([20, 24]);
     expect(t.all('MISSED').map((row) => row.seat)).toEqual([0]);
   });
@@ -330,7 +330,7 @@ describe('eliminated in mid-turn', () => {
     expect(t.alive(0)).toBe(false);
     expect([t.seat, t.priorityHolder]).toEqual([1, 1]);
     t.do('pass');
-    // The holder that inherited it begins the next turn; only then does it go left again.
+    // The holder that inherited Priority begins the next turn; only then does it pass to the left again.
     expect([t.turn, t.priorityHolder, t.seat]).toEqual([2, 1, 1]);
     t.endTurn();
     expect([t.turn, t.priorityHolder, t.seat]).toEqual([3, 2, 2]);

@@ -1,4 +1,4 @@
-/** Statements that no test can prove, each with the reason. Shown in the coverage document. */
+/** Statements that no test can prove, each with the reason. The coverage document lists them. */
 export const uncovered: Readonly<Record<string, string>> = {
   'DF-MAP-09': 'only headings are public; the map edge is DH-04, sight DH-09, orbit DF-MAP-06',
   'DF-SHP-05': 'hints for choosing numbers, not a rule',

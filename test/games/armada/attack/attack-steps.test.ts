@@ -18,7 +18,7 @@ interface Setting {
   readonly wings?: readonly [readonly string[], readonly string[]];
   readonly cards?: readonly string[];
 }
-/** Two ships bow to bow, `gap` millimetres between the middles, the first about to attack. */
+/** Two ships bow to bow, with `gap` millimetres between their middles. The first ship is about to attack. */
 function facing({ fleets = DUEL, changes = {}, wings, cards }: Setting, gap = 200): TestTable {
   const t = new TestTable(fleets, { ...changes, rules: SEAT }, 0, {
     ...(wings === undefined ? {} : { squadrons: wings }),
@@ -26,14 +26,14 @@ function facing({ fleets = DUEL, changes = {}, wings, cards }: Setting, gap = 20
   });
   return t.place(OWN, 450, 300, 0).place(ENEMY, 450, 300 + gap, 8);
 }
-/** Colours of the dice rolled: red, blue, black. */
+/** Colours of the dice that were rolled: red, blue, black. */
 function rolled(t: TestTable): number[] {
   const colours = [0, 0, 0];
   for (const [, , face] of t.rows(ARMADA_EVENT.DIE)) colours[Math.floor(face! / 8)]!++;
   return colours;
 }
 const shields = (t: TestTable, u: number): number[] => [0, 1, 2, 3].map((zone) => t.shield(u, zone));
-/** Steps that an attack goes through from here on, in order, and the rows it writes. */
+/** The steps that an attack goes through from here on, in order, and the kinds of rows that it writes. */
 function course(t: TestTable, attack = 'Attack'): { steps: string[]; rows: number[] } {
   const [steps, from]: [string[], number] = [[], t.log.length];
   t.choose(attack);
@@ -67,7 +67,7 @@ describe('one sequence for all attacks', () => {
     const rows = [ATTACK, DIE, TOTAL, EVENT.DAMAGE];
     expect(course(facing({ changes: faces }).activate('0a'))).toEqual({ steps, rows });
     expect(course(flown('b-wing', [], faces))).toEqual({ steps, rows });
-    // A squadron has no tokens and suffers no critical effects, and only a ship's accuracy has something to lock.
+    // A squadron has no tokens and suffers no critical effects, and only the accuracy of a ship can lock a token.
     const shot = facing({ changes: faces, wings: [[], ['tie-fighter']] }).fly(squadron(1), 450, 380);
     shot.activate('0a');
     const dogfight = flown('x-wing', ['tie-advanced'], faces);
@@ -81,7 +81,7 @@ describe('one sequence for all attacks', () => {
 
 describe('armaments', () => {
   const NEBULON: Fleets = [['nebulon-b-escort-frigate'], ['victory-ii']];
-  /** The frigate's dice at a squadron ahead, or astern. */
+  /** The dice of the frigate against a squadron ahead of it, or astern. */
   const atSquadron = (y: number): number[] => {
     const t = facing({ fleets: NEBULON, changes: dice('hit', 'hit'), wings: [[], ['tie-advanced']] }, 450);
     return rolled(t.fly(squadron(1), 450, y).activate('0a').choose('TIE Advanced'));
@@ -113,7 +113,8 @@ describe('armaments', () => {
     };
     expect(options(ships['cr90-corvette-a']!)).toMatch(/from the front: Victory.*from the front: TIE/);
     expect(options(unarmed)).not.toContain('from the front');
-    // A squadron without a battery leaves ships alone, one without an anti-squadron armament squadrons.
+    // A squadron without a battery does not attack ships; one without an anti-squadron armament does not attack
+    // squadrons.
     const tame = { ...squadrons, 'b-wing': { ...squadrons['b-wing'], battery: [0, 0, 0], antiSquadron: [0, 0, 0] } };
     expect(flown('b-wing', [], {}).options().join()).toContain('Attack Victory');
     for (const enemy of [[], ['tie-advanced']])
@@ -127,7 +128,8 @@ describe('the roll and its effects', () => {
     const t = facing({ fleets, changes: { ...dice('hit', 'hit'), ...deckOf('damaged-munitions') } }, 250);
     t.place(unit(0, 1), 450, 390, 4).lay(OWN, 7).activate('0a').choose('Attack from the front');
     expect(t.step).toBe('OBSTRUCTED');
-    // Two red dice and a blue one were gathered; nothing has been rolled when the second of two is chosen.
+    // Two red dice and a blue one are gathered. None of them has been rolled when the second of the two choices is
+    // made.
     expect(t.options()).toHaveLength(2);
     expect(t.choose('blue').step).toBe('OBSTRUCTED');
     expect(t.rows(ARMADA_EVENT.DIE)).toEqual([]);
@@ -150,7 +152,8 @@ describe('the roll and its effects', () => {
       asked.push(t.options().length);
       t.choose(words);
     }
-    // Two kinds of tokens to lock, of three, and two kinds of dice to reroll; then one kind less; then one token and one die; then the token.
+    // Offered are two of three kinds of tokens to lock and two kinds of dice to reroll; then one kind less; then one
+    // token and one die; then the token.
     expect(asked).toEqual([5, 4, 3, 2]);
     expect(t.step).not.toBe('EFFECTS');
     const done = facing({ changes: dice('accuracy', 'accuracy') })
@@ -191,7 +194,10 @@ describe('the roll and its effects', () => {
   });
 });
 
-/** Six damage at the Victory’s bow, and the first card of the deck faceup by Assault Proton Torpedoes. */
+/**
+ * The Victory after six damage at its bow, in an attack in which Assault Proton Torpedoes deal it the first card of
+ * the deck faceup.
+ */
 const struck = (title: string): TestTable => {
   const t = facing(
     {
@@ -211,7 +217,7 @@ describe('damage cards in the middle of an attack', () => {
     const t = facing({ fleets: [['victory-ii'], ['victory-ii']], changes, cards: ['xx-9-turbolasers'] });
     t.shields(ENEMY, 0, 0, 0, 0).activate('0a').choose('Attack');
     t.until((x) => x.step === 'CRITICAL').choose('XX-9');
-    // The first two cards lie faceup; Structural Damage deals one more facedown each time, at once.
+    // The first two cards lie faceup. For each of them, Structural Damage at once deals one more card facedown.
     expect(
       t
         .rows(ARMADA_EVENT.CARD_DEALT)
@@ -231,7 +237,8 @@ describe('damage cards in the middle of an attack', () => {
   });
 
   test('A-DMG-21 drawn by the critical effect of a card, Projector Misaligned acts before the rest of the damage', () => {
-    // Two red hits and two black hits with criticals: six damage on three shields, or on none.
+    // Two red hits, and two black hits with criticals, make six damage. Without the card, three shields take a part of
+    // it; with it, there are none.
     const t = struck('projector-misaligned');
     expect(shields(t, ENEMY)).toEqual([0, 2, 1, 2]);
     expect(t.get(ENEMY, 'cards')).toBe(1 + 6);

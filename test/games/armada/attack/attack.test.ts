@@ -28,7 +28,7 @@ function facing(gap: number, faces = dice('hit', 'hit'), fleets: Fleets = DUEL):
   return t.activate('0a');
 }
 
-/** As above, but the Victory is to attack, and the corvette has made no attack. */
+/** As in `facing`, but the Victory is about to attack, and the corvette has not attacked. */
 function attacked(gap: number, faces = dice('hit', 'hit')): TestTable {
   const t = facing(gap, faces);
   t.choose('Make no further attack').until((x) => x.step === 'REVEAL' && x.s[AT.active] === VICTORY);
@@ -108,7 +108,7 @@ describe('Roll Attack Dice', () => {
   });
 
   const TWO: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
-  /** A second corvette across the line of fire. */
+  /** As in `facing`, with a second corvette across the line of fire. */
   function obstructed(gap: number): TestTable {
     const t = new TestTable(TWO, dice('hit', 'hit')).dials();
     t.until((x) => x.step === 'TURN' && x.actor === 0);
@@ -130,7 +130,7 @@ describe('Roll Attack Dice', () => {
   test('AH-24 A-ATK-06 an attack whose only die the obstruction takes is cancelled', () => {
     const t = new TestTable([['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']], dice('hit', 'hit')).dials();
     t.until((x) => x.step === 'TURN' && x.actor === 0);
-    // Stern to bow: one red die, at long range, across the second corvette.
+    // The corvette attacks the Victory from its stern at long range with one red die, across the second corvette.
     t.place(CORVETTE, 450, 200, 8).place(unit(0, 1), 450, 320, 4).place(VICTORY, 450, 500, 8);
     t.choose('(0a)').play('Keep', 'Attack from the rear', 'takes a red die');
     expect([t.rows(ARMADA_EVENT.TOTAL), t.rows(ARMADA_EVENT.DIE), t.s[AT.attacks]]).toEqual([[], [], 1]);
@@ -174,7 +174,7 @@ describe('Resolve Attack Effects', () => {
   });
 });
 
-/** Victories with a single defense token, and dice that show nothing but criticals. */
+/** Victories with a single defense token, and dice that only show criticals. */
 const tokens = (token: string): Record<string, unknown> => ({
   ...dice('critical', 'critical'),
   ships: { ...SHIPS, 'victory-ii': { ...SHIPS['victory-ii'], defenseTokens: [token] } },
@@ -222,7 +222,7 @@ describe('Spend Defense Tokens', () => {
     expect(t.token(CORVETTE, EVADE)).toBe(2);
     const kept = attacked(250).choose('Evade (token 1)').choose('Evade no second');
     expect(kept.token(CORVETTE, EVADE)).toBe(1);
-    // Against a smaller or equal ship, no second die is offered.
+    // Against an attacker of the same size or smaller, no second die is offered.
     const even = facing(250, dice('hit', 'hit'), [['cr90-corvette-a'], ['cr90-corvette-a']]);
     even.choose('Attack').choose('Evade (token 1)');
     expect(even.step).not.toBe('EVADE');
@@ -245,7 +245,7 @@ describe('Spend Defense Tokens', () => {
       'Redirect one damage to the left zone',
     ]);
     t.choose('left zone');
-    // The left zone is empty now: the rest falls on the front.
+    // The left zone is empty now, so the front suffers the rest.
     expect([t.shield(VICTORY, 3), t.shield(VICTORY, 0)]).toEqual([0, 1]);
     expect(t.step).not.toBe('SOAK');
   });

@@ -89,7 +89,7 @@ describe('Resolve Damage', () => {
 
   test('A-DMG-06 an empty deck is rebuilt from the discards', () => {
     const t = facing({ ...HITS, ...deckOf('depowered-armament') }).shields(VICTORY, 0, 0, 0, 0);
-    // 52 cards: all but one in the discards.
+    // 51 of the 52 cards are in the discards.
     for (let i = 1; i < 52; i++) t.s[AT.places + (i >> 2)]! |= 1 << (8 * (i & 3));
     quiet(t);
     expect(t.get(VICTORY, 'cards')).toBe(3);
@@ -119,7 +119,8 @@ describe('Resolve Damage', () => {
   });
 
   test('A-DMG-13 a deck as large as there is room for is shuffled whole: no title comes or goes', () => {
-    // All luck is zero here: a place that is read behind the last one looks like a card of the first title.
+    // All random numbers are 0 here. A place that is read beyond the end of the deck looks like a card of the first
+    // title.
     const one = deckOf('structural-damage')['damageDeck'] as Record<string, number>;
     const { r, s } = new Space({ damageDeck: { ...one, 'structural-damage': 44, 'injured-crew': 20 } });
     const copies = (code: number): number =>

@@ -61,7 +61,7 @@ describe('dice', () => {
     const n = 6000;
     let sum = 0;
     for (let i = 0; i < n; i++) sum += D.poolDamage(rules, rolled(i));
-    // Two red (variance 0.4375 each) and one blue die (0.1875).
+    // The variance of a red die is 0.4375, that of a blue one 0.1875; two red dice and a blue one are rolled.
     const error = Math.sqrt((2 * 0.4375 + 0.1875) / n);
     expect(Math.abs(sum / n - 2.25)).toBeLessThan(4 * error);
   });
@@ -74,7 +74,7 @@ describe('dice', () => {
       const expected = (n * sides) / 8;
       return expected === 0 ? sum : sum + (seen[face]! - expected) ** 2 / expected;
     }, 0);
-    // Four degrees of freedom, one in a thousand.
+    // The bound for four degrees of freedom that chance exceeds once in a thousand.
     expect(chi).toBeLessThan(18.5);
     expect(seen[5]).toBe(0);
   });

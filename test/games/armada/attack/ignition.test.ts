@@ -13,7 +13,10 @@ const FLEETS: Fleets = [['onager-testbed'], ['cr90-corvette-a']];
 const FIRST = { rules: { initiative: 'seat', width: 1800, depth: 1800 } };
 const CANNONS: Cards = { upgrades: [[['orbital-bombardment-particle-cannons']], [[]]] };
 
-/** Millimetres from the centre of a large base to the front edge of its token; apex and tangent of the special arc, from the card. */
+/**
+ * In millimetres: from the centre of a large base to the front edge of its token. Apex and slope of the special arc
+ * are printed on the card.
+ */
 const BOW = 64;
 const APEX = -1.9;
 const SLOPE = 0.362;
@@ -24,13 +27,13 @@ const table = (changes: Record<string, unknown> = dice('hit', 'hit', 'hit'), car
   return t.place(ONAGER, 900, 200, 0, 0).place(TARGET, 900, 700, 8, 2);
 };
 
-/** The Onager ends its activation and is asked for its token. */
+/** Lets the Onager end its activation; it is then asked for its token. */
 const asked = (t: TestTable): TestTable => {
   t.activate('0a').until((x) => x.step === 'TARGETING');
   return t;
 };
 
-/** The token is out, in the given place, and the Onager is about to attack in the next round. */
+/** Puts the token in the given place; in the next round the Onager is about to attack. */
 const aimed = (t: TestTable, place = '123.7 mm ahead, in the middle'): TestTable => {
   asked(t).choose(place);
   const [x, y] = [t.get(TARGET, 'x') / 1024, t.get(TARGET, 'y') / 1024];
@@ -55,10 +58,10 @@ const places = (t: TestTable): { x: number; y: number }[] =>
     });
 const pool = (t: TestTable): string[] => (t.observe(0)['attack'] as unknown as { dice: string[] }).dice;
 
-/** The first option with the target that far up the table. */
+/** The first option for a place of the token when the target is at height `y`. */
 const gap = (y: number): string =>
   aimed(table().place(TARGET, 900, y, 8), '123.7 mm ahead, in the middle').options()[0]!;
-/** The dice of the first ignition attack at it. */
+/** The dice of the first ignition attack on a target at height `y`. */
 const dealt = (y: number): string[] => {
   const t = aimed(table().place(TARGET, 900, y, 8)).choose('Ignition attack');
   return t.until((x) => x.step === 'EFFECTS' || x.step === 'DEFENSE').step === '' ? [] : pool(t);
@@ -83,7 +86,8 @@ describe('the targeting token', () => {
     for (const { x, y } of found) {
       const across = Math.abs(x - 900);
       const ahead = y - 200;
-      // The distance of its middle to a border of the arc, and to the front edge of the ship's cardboard, 73 mm wide.
+      // The distances of the target's middle to a border of the arc, and to the front edge of the cardboard, which is
+      // 73 mm wide.
       expect((ahead - APEX) * SLOPE - across).toBeGreaterThan(9.5 * 1.0635 - 0.05);
       const beside = Math.max(0, across - 36.5);
       expect(Math.sqrt(beside * beside + (ahead - BOW) ** 2) - 9.5).toBeLessThanOrEqual(123.71);
@@ -206,7 +210,7 @@ describe('ignition attacks', () => {
     t.choose('Evade also');
     expect(pool(t)).toHaveLength(before - 2);
     expect(t.token(TARGET, 0)).toBe(1);
-    // The Onager is larger: a third die costs the token (A-DEF-09).
+    // The Onager is larger than the defender, so the token can be discarded to affect a third die (A-DEF-09).
     expect(t.step).toBe('EVADE');
     t.choose('Evade also');
     expect(pool(t)).toHaveLength(before - 3);
@@ -255,7 +259,8 @@ describe('ignition attacks', () => {
     expect(t.get(unit(1, 2), 'shields')).toBe(others);
     expect(t.wing(squadron(1), 'squadronHull')).toBe(4);
     expect(t.wing(squadron(1, 1), 'squadronHull')).toBe(5);
-    // The attack inflicts the four points that the defender suffers; the squadron's point and the two of the other ship have rows of their own.
+    // The row of the attack counts the four points that the defender suffers. The squadron's point and the two points
+    // of the other ship have rows of their own.
     expect(t.rows(EVENT.DAMAGE).map(([, , amount]) => amount)).toEqual([1, 1, 1, 4]);
     const plain = table(dice('critical', 'blank'), cards, fleets)
       .place(TARGET, 900, 420, 8)

@@ -1,4 +1,6 @@
-/** Aces whose texts a player uses, and those that act on others: one test by the id of each. */
+/**
+ * Aces with texts that a player uses, and aces whose texts act on others: one test for each, with its id in the name.
+ */
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
@@ -17,7 +19,7 @@ const ENEMY = squadron(1);
 const OTHER = squadron(1, 1);
 const HITS = dice('hit', 'hit', 'hit');
 const CRITS = dice('critical', 'critical', 'hitCritical');
-/** Dice that nearly always hit, and that have the other faces. */
+/** Dice that nearly always show a hit, but also have the other faces. */
 const face = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 1, hitCritical: 0 };
 const MOSTLY = { dice: { red: face, blue: face, black: { ...face, accuracy: 0 } } };
 const BLANKS = dice('blank', 'blank', 'blank');
@@ -32,23 +34,26 @@ function table(own: readonly string[], enemy: readonly string[], changes: Record
   enemy.forEach((_, i) => t.fly(squadron(1, i), i === 0 ? 450 : i === 1 ? 490 : 860, i < 2 ? 490 - 20 * i : 60 * i));
   return t;
 }
-/** The first squadron of `seat` activates. */
+/** Activates the first squadron of `seat`. */
 const wakes = (t: TestTable, seat = 0, who = `(${seat}A)`): TestTable =>
   t.until((x) => x.step === 'SQUADRON' && x.actor === seat).choose(who);
 const attacks = (t: TestTable, seat = 0, whom = `(${1 - seat}A)`): TestTable => wakes(t, seat).choose(whom);
 const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
 const hull = (t: TestTable, c: number): number => t.wing(c, 'squadronHull');
 const states = (t: TestTable, c: number): number[] => [0, 1].map((slot) => tokenState(t.s, c, slot));
-/** Ends the attack under way without any choice. */
+/** Ends the attack under way without making any choice. */
 const settled = (t: TestTable): TestTable =>
   t.until((x) => !['EFFECTS', 'DEFENSE', 'DODGE', 'CRITICAL', 'SOAK', 'OBSTRUCTED', 'COUNTER'].includes(x.step));
-/** The Victory beside the first squadrons, which attack it. */
+/** A Victory beside the first squadrons, which attack it. */
 const atShip = (own: readonly string[], changes: Record<string, unknown> = HITS): TestTable => {
   const t = table(own, ['tie-bomber'], changes).place(unit(1), 450, 350, 8, 0);
   return t.fly(ENEMY, 860, 60);
 };
 
-/** What Captain Jonus, at this y, offers a corvette that attacks a Victory; or two of him, of two fleets. */
+/**
+ * The offers of Captain Jonus at height `y` to a corvette that attacks a Victory; with two copies, one belongs to each
+ * of two fleets.
+ */
 const shot = (y: number, copies = 1): string[] => {
   const rules = { initiative: 'seat', fleets: 'free' };
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...MOSTLY, rules }, 0, {
@@ -59,19 +64,19 @@ const shot = (y: number, copies = 1): string[] => {
   t.activate('0a').until((x) => x.step === 'DECLARE');
   return offers(t.choose('Attack from the front'), 'Captain Jonus');
 };
-/** The step after an attack of the first of these on an A-wing. */
+/** The step after the first of these squadrons has attacked an A-wing. */
 const countered = (own: string[]): string => {
   const x = attacks(table(own, ['a-wing'], BLANKS));
   return x.until((y) => y.step !== 'EFFECTS' && y.step !== 'DEFENSE').step;
 };
-/** How far an enemy can fly to the east beside this squadron, in distance bands. */
+/** How far an enemy beside this squadron can fly to the east, in distance bands. */
 const reach = (own: string, enemy: string): number => {
   const t = table([own], [enemy]).setWing(OWN, 'squadronEngaged', 0).setWing(ENEMY, 'squadronEngaged', 0);
   t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
   t.setWing(ENEMY, 'squadronEngaged', 0).choose('(1A)').choose('Move').choose('Fly east');
   return t.options().length;
 };
-/** Dice with which this squadron counters beside Plo Koon. */
+/** The number of dice with which this squadron counters beside Plo Koon. */
 const counters = (own: string): number => {
   const t = attacks(table([own, 'plo-koon'], ['x-wing'], BLANKS), 1);
   t.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE' && x.step !== 'DODGE');
@@ -79,7 +84,7 @@ const counters = (own: string): number => {
   const before = t.rows(ARMADA_EVENT.DIE).length;
   return t.choose('Counter').rows(ARMADA_EVENT.DIE).length - before;
 };
-/** Offers to activate this friend, far from the commanding ship and near Matchstick. */
+/** The offers to activate this friend, which is far from the commanding ship and near Matchstick. */
 const commanded = (friend: string): string[] => {
   const t = table(['matchstick', friend], ['tie-fighter']).fly(OWN, 450, 450).fly(FRIEND, 450, 600).fly(ENEMY, 860, 60);
   t.until((x) => x.step === 'TURN' && x.actor === 0);
@@ -87,7 +92,7 @@ const commanded = (friend: string): string[] => {
   t.until((x) => offers(x, 'Resolve Squadron').length > 0).choose('Resolve Squadron');
   return offers(t, 'Activate').filter((text) => text.includes('(0B)'));
 };
-/** Hull that this enemy loses as it activates beside Gar Saxon. */
+/** The hull that this enemy loses when it activates beside Gar Saxon. */
 const hurt = (enemy: string): number => {
   const t = table(['gar-saxon'], [enemy]);
   t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
@@ -204,7 +209,7 @@ describe('dice of an attack', () => {
     t.choose('Lando Calrissian: discard Brace').choose('turn a red hit to a red double hit for good');
     expect(states(t, OWN)).toEqual([TOKEN.DISCARDED, TOKEN.READY]);
     t.until((x) => x.step === 'DEFENSE').choose('Scatter');
-    // Two points of damage are left: the die that was set.
+    // The die that was set cannot be changed, so its two points of damage are left.
     expect(hull(settled(t), ENEMY)).toBe(2);
     const d = attacks(table(['lando-calrissian'], ['b-wing']), 1);
     d.until((x) => x.step === 'DEFENSE');
@@ -270,7 +275,7 @@ describe('defense', () => {
     const t = attacks(table(['kit-fisto'], ['x-wing']), 1).until((x) => x.step === 'DEFENSE');
     t.choose('Kit Fisto: discard Brace');
     expect(states(t, OWN)).toEqual([TOKEN.DISCARDED, TOKEN.READY]);
-    // Four hits, three less.
+    // Four hits, reduced by three, leave one point of damage.
     expect(hull(settled(t), OWN)).toBe(3);
   });
 
@@ -283,7 +288,7 @@ describe('defense', () => {
     t.setWing(OWN, 'squadronHull', 2)
       .until((x) => x.step === 'DEFENSE')
       .choose('Brace');
-    // Two of four points destroy him; three come back.
+    // Two of his four points of hull are lost, which destroys him; then he recovers three.
     expect([hull(settled(t), OWN), states(t, OWN)[0]]).toEqual([3, TOKEN.DISCARDED]);
     const spent = table(['tel-trevura', 'tie-bomber'], ['x-wing']);
     for (const slot of [0, 1]) setToken(spent.s, OWN, slot, TOKEN.EXHAUSTED);
@@ -355,7 +360,7 @@ describe('friends and enemies around them', () => {
     const before = [0, 1, 2, 3].reduce((n, zone) => n + t.shield(unit(1), zone), 0);
     t.choose('Critical beside Norra Wexley');
     settled(t);
-    // One by the critical, three by the damage.
+    // The critical takes one shield, the damage three.
     expect(before - [0, 1, 2, 3].reduce((n, zone) => n + t.shield(unit(1), zone), 0)).toBe(4);
     expect(
       offers(
@@ -445,7 +450,7 @@ describe('activations', () => {
     t.choose('Colonel Jendon: TIE Bomber Squadron (0B) attacks').choose('Attack B-wing');
     expect(t.report().join('\n')).toContain('TIE Bomber Squadron (0B)');
     settled(t);
-    // He has attacked by that, so that he neither attacks nor moves any more.
+    // His friend's attack counts as his own, so he neither attacks nor moves any more.
     expect(t.step).toBe('SQUADRON');
     expect(t.wing(OWN, 'squadronFlags') & SQUADRON_FLAG.ACTIVATED).not.toBe(0);
   });

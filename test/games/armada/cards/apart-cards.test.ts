@@ -9,12 +9,12 @@ import { squadron, unit, type TestTable } from '../support/table.ts';
 const [FIRST, SECOND] = [unit(0), unit(0, 1)];
 const FAR: Duel = { y: 100, gap: 650 };
 
-/** Ships of a side with their cards; the enemy is far off. */
+/** Ships of a side with their cards; the enemy is far away. */
 const table = (own: Cards, cards: readonly Cards[], more: Duel = {}): TestTable =>
   duel({ ...FAR, own, cards, ...more });
 const isAside = (t: TestTable, u: number): boolean => (t.get(u, 'flags') & FLAG.ASIDE) !== 0;
 const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-/** The next round, and the question at its start. */
+/** Goes on to the question at the start of the next round. */
 const nextRound = (t: TestTable): TestTable => {
   const round = t.s[field.round]!;
   return t.until((x) => x.s[field.round] === round + 1);
@@ -24,7 +24,7 @@ const RADDUS: readonly [Cards, readonly Cards[]] = [
   ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'cr90-corvette-a', 'starhawk-battleship-mark-ii'],
   [['admiral-raddus']],
 ];
-/** Raddus has set the second ship aside, and its first round is played. */
+/** Raddus has set the second ship aside, and the first round is over. */
 const raddus = (more: Duel = {}): TestTable => {
   const t = table(...RADDUS, more);
   expect(t.step).toBe('WINDOW');
@@ -42,14 +42,14 @@ describe('admiral-raddus', () => {
     expect(texts(t)[0]).toBe('heading 0°');
     const x = t.get(FIRST, 'x');
     t.play('heading 0°', 'at the end of distance 2, at 270°', 'at speed 2');
-    // Two halves of bases of 76 mm and 120 mm between them.
+    // Between the middles lie two halves of bases of 76 mm and a gap of 120 mm.
     expect(Math.round((t.get(SECOND, 'x') - x) / 1024)).toBe(-197);
   });
 
   test('AH-103 another friendly ship is set aside before the fleets are deployed; it is not in play', () => {
     const t = raddus();
     expect([isAside(t, SECOND), t.get(SECOND, 'x') < 0, t.s[SEAT_AT[0]! + field.ships]]).toEqual([true, true, 3]);
-    // At the start of the first round it may come already.
+    // The ship may already come at the start of the first round.
     expect([t.step, offers(t, 'deploy MC75').length]).toEqual(['WINDOW', 1]);
     t.choose('Use no further card');
     expect(t.step).toBe('DIALS');
@@ -62,7 +62,7 @@ describe('admiral-raddus', () => {
     const [x, y] = [t.get(FIRST, 'x'), t.get(FIRST, 'y')];
     t.play('heading 0°', 'at the end of distance 1, at 90°', 'at speed 2');
     expect([isAside(t, SECOND), t.get(SECOND, 'y') - y, t.get(SECOND, 'dialSpeed')]).toEqual([false, 0, 2]);
-    // Two bases of 76 and 71 mm, and 70 mm between them.
+    // Between the middles lie halves of bases of 76 and 71 mm, and a gap of 70 mm.
     expect(Math.round((t.get(SECOND, 'x') - x) / 1024)).toBeGreaterThan(120);
     expect([t.step, t.s[SEAT_AT[0]! + field.ships], t.rows(ARMADA_EVENT.ARRIVED).length]).toEqual(['DIALS', 4, 1]);
     t.dials();
@@ -90,7 +90,7 @@ describe('admiral-raddus', () => {
   test('A-SAD-02 what is set aside is lost with the last ship', () => {
     const t = table(['mc80-command-cruiser', 'cr90-corvette-a'], [['admiral-raddus']], { y: 300, gap: 190 });
     t.choose('(0b) aside').choose('Use no further card');
-    // The next damage card is the last, and the ship rams.
+    // The next damage card destroys the ship, and it rams another one.
     t.set(FIRST, 'cards', 7)
       .dials()
       .until((x) => x.over);
@@ -105,7 +105,7 @@ describe('profundity', () => {
     const t = table(OWN, [['profundity']]);
     expect(offers(t, 'Profundity')).toHaveLength(1);
     t.choose('(0b) aside').choose('deploy');
-    // There is one ship beside which the ship can come.
+    // Only one ship is left beside which the ship can come.
     expect(texts(t)[0]).toBe('heading 0°');
     t.play('heading 0°', 'touching, at 0°', 'at speed 3').dials();
     expect(offers(t, 'Activate').join()).toContain('(0b)');
@@ -169,7 +169,7 @@ describe('admiral-ozzel-officer', () => {
   });
 });
 
-/** The texts of the last errata. */
+/** The rules with the card texts of the last errata. */
 const NOW = { initiative: 'seat', fleets: 'free', edition: 'current' };
 
 const bays = (wing: Cards): TestTable =>
@@ -183,7 +183,7 @@ const loadBays = (t: TestTable, n: number): TestTable => {
   return t;
 };
 const WING = ['tie-fighter', 'tie-fighter', 'tie-bomber', 'tie-fighter'];
-/** Two bombers beside the ship, an enemy at the reach of both. */
+/** Two bombers beside the ship, and an enemy in reach of both. */
 const launched = (command: string): TestTable => {
   const t = table(['victory-ii'], [['rapid-launch-bays']], {
     squadrons: [['tie-bomber', 'tie-bomber'], ['x-wing']],
@@ -271,7 +271,7 @@ describe('mercy-mission', () => {
     const t = table(['venator-ii', 'consular-armed-cruiser', 'venator-ii'], [[], [], ['mercy-mission']], {
       rules: { ...rules, edition },
     }).choose('gets it');
-    // The next damage card is the last, and the ship rams.
+    // The next damage card destroys the ship, and it rams another one.
     t.set(SECOND, 'cards', 4).place(SECOND, 450, 690, 0, 1);
     return toTheEnd(t).score(1);
   };

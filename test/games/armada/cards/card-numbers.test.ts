@@ -24,13 +24,13 @@ const faults = (id: string, numbers: object): string[] => {
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-/** The greatest that a number of a card may be. */
+/** The maximum that a number of a card may be. */
 const greatest = (word: string, own: number | Readonly<Record<string, number>>) =>
   typeof own === 'number'
     ? rangeOf(word, '')![1]
     : Object.fromEntries(Object.keys(own).map((name) => [name, rangeOf(word, name)![1]]));
 
-/** Dice that a Gladiator rolls from its bow at close range: 4, and those of its card. */
+/** The number of dice that a Gladiator rolls from its bow at close range: 4, and those of its card. */
 function diceFromBow(numbers: object): number {
   const changes = { ...HITS, upgrades: withNumbers('expanded-launchers', numbers), rules: { initiative: 'seat' } };
   const t = new TestTable([['gladiator-i'], ['victory-ii']], changes, 0, {

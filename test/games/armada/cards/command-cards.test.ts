@@ -60,7 +60,7 @@ describe('tokens and dials', () => {
 
   test('taskmaster-grint: a token of the command on the card as it is revealed, and the dial is kept', () => {
     const t = table({ cards: [['taskmaster-grint']] }).place(ENEMY, 450, 850, 8);
-    // After deployment the command has to be chosen.
+    // After deployment, the player must choose the command.
     expect(t.options()).toEqual(['Victory II-class Star Destroyer (0a) uses Taskmaster Grint']);
     t.choose('Grint').choose('a Repair token on the card');
     const other = t.copy();
@@ -98,7 +98,7 @@ describe('tokens and dials', () => {
       'Fly distance 4',
       'Fly distance 5',
     ]);
-    // No farther than 5, and none with heavy.
+    // The squadron moves at most 5, and not at all if it is heavy.
     expect(farthest('tie-interceptor', [['vector']])).toBe('Fly distance 5');
     expect(farthest('tie-bomber', [['vector']])).toBe('Fly distance 4');
   });
@@ -132,7 +132,7 @@ describe('defense tokens that change', () => {
     expect(tokensOf(t, 1).at(-1)).toBe('Evade ready');
     const slot = tokensOf(t, 1).length - 1;
     attack(t).until((x) => x.step === 'DEFENSE');
-    // The first of two equal tokens is offered: it is gone.
+    // Of two equal tokens, only the first is offered, and that one is discarded.
     t.set(ENEMY, 'tokens', 2 << 2);
     t.choose(`Evade (token ${slot + 1})`);
     expect(t.token(ENEMY, slot)).toBe(1);
@@ -175,7 +175,7 @@ describe('defense tokens that change', () => {
   test('boarding-troopers: defense tokens of an enemy at close range are spent, up to the squadron value', () => {
     const t = table({ own: ['victory-ii'], cards: [['boarding-troopers']] }).set(ENEMY, 'tokens', 1);
     t.dials('Squadron').choose('(0a)').choose('spend the squadron dial');
-    // The brace is exhausted, both redirects are ready: of equal ones the first is named.
+    // The brace is exhausted and both redirects are ready. Of equal tokens, the first one is named.
     t.choose('spend Brace').choose('spend Redirect');
     expect([t.token(ENEMY, 0), t.token(ENEMY, 1), t.s[field.dial]]).toEqual([2, 1, 0]);
     t.choose('no further token');

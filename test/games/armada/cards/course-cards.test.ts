@@ -9,7 +9,9 @@ import { squadron, unit, type TestTable } from '../support/table.ts';
 const OWN = unit(0);
 const ENEMY = unit(1);
 
-/** Clicks that each joint offers on a course at a speed, far from the enemy; the ship turns fully at no joint before. */
+/**
+ * The clicks that each joint offers on a course at a speed, far from the enemy, when all earlier joints are straight.
+ */
 function joints(own: string, speed: number, cards: Cards, before: readonly string[] = []): number[] {
   const rules = { initiative: 'seat', fleets: 'free', edition: 'current' };
   const t = duel({ own: [own], cards: [cards], gap: 550, y: 200, rules })
@@ -177,7 +179,7 @@ describe('shields and tokens before the match', () => {
     t.choose('Aspiration');
     expect(offers(t, 'no further')).toEqual([]);
     t.play('from the rear to the front', 'from the rear to the right');
-    // Two zones have got shields, and those that have given some get none.
+    // Two zones have gained shields; a zone that has given shields may gain none.
     expect(texts(t).every((text) => /to the (front|right) zone|no further/.test(text))).toBe(true);
     expect(texts(t).some((text) => text.includes('to the rear'))).toBe(false);
     t.choose('no further');

@@ -7,7 +7,7 @@ import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const table = (own: Cards, cards: readonly Cards[]): TestTable => duel({ own, cards, gap: 600, y: 100 });
-/** After deployment: so many tokens of these commands on the card. */
+/** After deployment, puts `count` tokens of these commands on the card. */
 function lay(t: TestTable, name: string, ...commands: readonly string[]): TestTable {
   t.choose(name);
   for (const command of commands) t.choose(`a ${command} token on the card`);
@@ -35,7 +35,7 @@ describe('grand-admiral-thrawn', () => {
     const t = called().play('(0a)', 'Keep', 'keep the Repair dial');
     expect([t.step, t.s[field.dial], t.s[field.gainedDials]]).toEqual(['COMMANDS', 4, 4]);
     t.play('Resolve Repair with its dial', 'End the repair');
-    // The revealed dial is still there, and no second repair comes.
+    // The revealed dial is still there, and no second repair command follows.
     expect([t.s[field.dial], t.s[field.gainedDials], offers(t, 'Repair')]).toEqual([4, 0, []]);
     t.until((x) => offers(x, '(0b)').length > 0).play('(0b)', 'Keep');
     expect(offers(t, 'Repair dial')).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('passel-argente', () => {
       .dials('Repair')
       .choose('(0a)');
     expect(offers(t, 'Passel Argente').map((text) => text.split(': ')[1])).toEqual(['lay a Repair token on it']);
-    // Three tokens of other commands lie there already.
+    // Three tokens of other commands are already on the card.
     t.s[field.onCards] = 1 | (1 << 3) | (1 << 9);
     expect(offers(t, 'Passel Argente')).toHaveLength(5);
     t.play('and gain a Squadron dial', 'Keep', 'keep the Squadron');
@@ -128,7 +128,7 @@ describe('passel-argente', () => {
   });
 });
 
-/** The first ship commands; the squadrons are near the second alone. */
+/** The first ship commands squadrons, which are only near the second ship. */
 function throughOther(cards: Cards): TestTable {
   const own = ['gozanti-cruisers', 'arquitens-light-cruiser'];
   const squadrons: readonly [Cards, Cards] = [['tie-fighter', 'tie-fighter', 'tie-fighter'], []];
@@ -142,7 +142,7 @@ describe('centicore', () => {
     expect(offers(throughOther([]), 'Resolve Squadron')).toEqual([]);
     const t = throughOther(['centicore']).play('Resolve Squadron', 'Activate', 'End the activation', 'Activate');
     t.choose('End the activation');
-    // A third squadron of the command is out of reach.
+    // A third squadron of the same command is out of reach.
     expect([t.step === 'SQUADRON', t.s[field.throughOthers]]).toEqual([false, 2]);
   });
 });
@@ -180,7 +180,7 @@ describe('leia-organa-commander', () => {
     t.set(OWN, 'shields', 0);
     expect(offers(t, 'as dial and token')).toHaveLength(1);
     t.choose('as dial and token');
-    // Half of the engineering value more: 4 and 2.
+    // Half of the engineering value (4) is added: 4 and 2 make 6.
     expect(t.s[field.engineering]).toBe(6);
     t.choose('End the repair').until((x) => x.step === 'COURSE');
     // The navigate token cannot be spent.

@@ -19,7 +19,7 @@ const facesOf = (shown: string, others: readonly string[]): Record<string, numbe
   ...Object.fromEntries(others.map((face) => [face, 1])),
   [shown]: 20,
 });
-/** Dice that nearly always show these faces, and have all others. */
+/** Dice that nearly always show these faces, but also have all others. */
 const mostly = (red: string, blue: string, black: string): Record<string, unknown> => ({
   dice: {
     red: facesOf(red, ['blank', 'hit', 'doubleHit', 'critical', 'accuracy']),
@@ -38,7 +38,7 @@ interface Duel {
   readonly squadrons?: readonly [readonly string[], readonly string[]];
 }
 
-/** Two ships bow to bow at close range, the first of them first player. */
+/** Two ships bow to bow at close range; the first one belongs to the first player. */
 function table({ own = 'victory-ii', enemy = 'victory-ii', cards, against, changes, squadrons }: Duel): TestTable {
   const rules = { ...ROUND.rules, ...(changes?.['rules'] as object) };
   const t = new TestTable([[own], [enemy]], { ...HITS, ...changes, rules }, 0, {
@@ -376,7 +376,7 @@ describe('dials, tokens, shields and slots', () => {
   test.each(['skilled-first-officer', 'fb-88'])('%s: the top dial is discarded, and the next one revealed', (card) => {
     const own = card === 'fb-88' ? 'pelta-medical-frigate' : 'victory-ii';
     const t = table({ own, cards: [card] }).dials('Repair');
-    // The stack, top first: squadron, then repair.
+    // The stack of dials, from the top: squadron, then repair.
     t.set(OWN, 'dials', 1 | (2 << 2) | (2 << 4)).choose('(0a)');
     const stack = t.get(OWN, 'dialCount');
     t.choose(card === 'fb-88' ? 'FB-88' : 'Skilled First Officer');
@@ -438,7 +438,7 @@ describe('dials, tokens, shields and slots', () => {
 
   test('minister-tua, invincible, radiant-vii: cards that add a slot, and close others', () => {
     expect(refused('victory-ii', ['minister-tua', 'reinforced-blast-doors'])).toBe('');
-    // A small ship may have such a slot already: Arquitens, with two cards then.
+    // A small ship may already have such a slot: an Arquitens may then carry two such cards.
     expect(refused('imperial-ii', ['minister-tua'])).toContain('defensive retrofit');
     expect(refused('arquitens-light-cruiser', ['minister-tua', 'reinforced-blast-doors'])).toBe('');
     expect(

@@ -23,13 +23,13 @@ import type { Cards } from '../support/table.ts';
 const OWN = unit(0);
 const ENEMY = unit(1);
 
-/** An upgrade of plain data. */
+/** An upgrade card that is plain data. */
 const plain = (id: string, points: number, ...effects: readonly PlainEffect[]): Upgrade =>
   cardsOf('officer')(id, { name: id, points, source: 'test', ready: 'repair token' }, ...effects.map(effectOf));
 
 const HITS = dice('hit', 'hit', 'hit');
 
-/** Two Victories bow to bow at close range, the first with cards that are not printed. */
+/** Two Victories bow to bow at close range; the first one has cards that are not printed. */
 function table(more: MoreCards, changes: Record<string, unknown> = HITS, squadrons?: Cards['squadrons']): TestTable {
   const t = new TestTable([['victory-ii'], ['victory-ii']], { ...changes, rules: { initiative: 'seat' } }, 0, {
     more,
@@ -67,7 +67,7 @@ const against = (target: 'ship' | 'squadron'): Upgrade =>
     if: { target },
     do: [{ addDice: { colour: 'blue', count: 1 } }],
   });
-/** Cards that may be used once in the window at the start of the Ship Phase. */
+/** `count` cards that may be used once in the window at the start of the Ship Phase. */
 const orders = (count: number): readonly Upgrade[] =>
   Array.from({ length: count }, (_, i) =>
     plain(`order-${i}`, 1, { during: 'start of Ship Phase', once: 'window', do: [{ gainTokens: {} }] }),

@@ -1,4 +1,7 @@
-/** Cards of fleets that people bring: attacks at the end of attacks, cards that spare a ship something, tokens spent and readied by others. */
+/**
+ * Cards that people often bring: attacks that follow attacks, cards that spare a ship something, tokens that others
+ * spend and ready.
+ */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';

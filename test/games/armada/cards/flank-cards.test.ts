@@ -7,7 +7,7 @@ import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
 const ENEMY = unit(1);
 
-/** The first fleet bow to bow with a Victory at close range; further ships stand beside the first. */
+/** The first fleet is bow to bow with a Victory at close range; further ships stand beside the first one. */
 function table(
   own: readonly string[],
   cards: readonly Cards[],

@@ -1,4 +1,7 @@
-/** Upgrades by which one ship helps others: command tokens, dials, shields and dice of friendly ships; and a boarding. */
+/**
+ * Upgrades by which one ship helps others: command tokens, dials, shields and dice of friendly ships; and an upgrade
+ * for boarding.
+ */
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
@@ -12,7 +15,7 @@ import type { Fleets } from '../support/table.ts';
 const ENEMY = unit(1);
 type Lists = readonly (readonly string[])[];
 
-/** Seat 0 first, its ships side by side 200 mm apart, the enemy far ahead of the first. */
+/** Seat 0 goes first. Its ships are side by side, 200 mm apart; the enemy is far ahead of the first one. */
 function table(own: readonly string[], cards: Lists, changes: Record<string, unknown> = {}): TestTable {
   const fleets: Fleets = [own, ['victory-ii']];
   const rules = { initiative: 'seat', ...(changes['rules'] as object) };
@@ -31,14 +34,14 @@ const both = (rounds: number): TestTable =>
     upgrades: [[['garm-bel-iblis']], [['garm-bel-iblis']]],
   });
 
-/** A transport with Comms Net reveals a dial, with a corvette at a distance that holds tokens. */
+/** A transport with Comms Net reveals a dial; at a distance is a corvette that holds tokens. */
 const net = (at: number, held = 0): TestTable => {
   const t = table(['gr-75-medium-transports', 'cr90-corvette-a'], [['comms-net']]);
   t.place(unit(0, 1), 150 + at, 200, 0).set(unit(0, 1), 'commands', held);
   return t.dials('Repair').choose('(0a)').choose('Trade');
 };
 
-/** A flotilla is attacked, with an Interdictor and its Targeting Scrambler beside it. */
+/** A flotilla is attacked; an Interdictor with Targeting Scrambler is beside it. */
 const scrambled = (gap: number, beside = 120): TestTable => {
   const t = new TestTable(
     [['victory-ii'], ['interdictor-suppression-refit', 'gozanti-cruisers']],
@@ -53,7 +56,7 @@ const scrambled = (gap: number, beside = 120): TestTable => {
   return t.until((x) => x.step === 'DEFENSE' || x.step === 'COURSE');
 };
 
-/** Why the cards cannot be on an Assault Frigate. */
+/** The reason why an Assault Frigate cannot carry the cards. */
 const refused = (cards: readonly string[]): string => {
   try {
     table([FRIGATE], [cards]);
@@ -95,7 +98,7 @@ describe('Garm Bel Iblis', () => {
     expect(t.report().join('\n')).toMatch(
       /Setup\nSeat 0 chooses rounds 2 and 4\nSeat 1 chooses rounds 1 and 3\nRound 1/u,
     );
-    // In a match of two rounds, any two rounds follow each other, so there is nothing to choose.
+    // A match of two rounds has only one pair of successive rounds, so there is nothing to choose.
     expect(both(2).step).toBe('DIALS');
   });
 
@@ -130,7 +133,7 @@ describe('at the reveal', () => {
     t.place(unit(0, 2), 900, 900, 0).dials('Repair');
     t.set(unit(0), 'dials', 1).choose('(0a)');
     expect([t.actor, t.step]).toEqual([0, 'WINDOW']);
-    // The third ship is too far away, and the own stack of one dial is empty.
+    // The third ship is too far away, and the own ship has only the dial that it reveals.
     expect(offers(t, 'Leia')).toEqual([
       'CR90 Corvette A (0a) uses Leia Organa: the top dial of Assault Frigate Mark II B (0b) becomes Squadron',
     ]);
@@ -160,7 +163,7 @@ describe('at the reveal', () => {
     // The engineering value of the frigate is 4.
     for (let i = 0; i < 4; i++) t.choose('Turn Thruster Fissure');
     expect([t.get(ENEMY, 'faceup') !== 0, shown(1).filter((title) => title !== null).length]).toEqual([true, 4]);
-    // The dial is gone without a squadron command, and so is the card.
+    // The dial is spent without a squadron command, and the card is discarded.
     expect([t.s[field.dial], t.get(unit(0), 'resolved'), offers(t, 'Boarding').length]).toEqual([0, 0, 0]);
     expect(t.report().join('\n')).toContain('spends Boarding Engineers');
   });
@@ -170,7 +173,7 @@ describe('at the reveal', () => {
     t.set(ENEMY, 'cards', 2);
     for (let i = 0; i < 2; i++) t.s[field.places]! |= (3 + 4 * ENEMY) << (8 * i);
     t.dials('Squadron').choose('(0a)').choose('squadron dial');
-    // Each choice gives the ship one more facedown card, which nobody has viewed.
+    // Each choice deals the ship one more facedown card, which nobody has viewed.
     expect([1, 2].map(() => t.choose('Turn Structural Damage').get(ENEMY, 'cards'))).toEqual([3, 4]);
     expect(t.step).not.toBe('BOARD');
     expect(t.s[field.boarded]).toBe(0);
@@ -232,7 +235,8 @@ describe('friends', () => {
     expect([t.get(unit(0), 'commands'), offers(t, 'Shields').length]).toEqual([0, 4]);
     t.choose('Shields to Maximum!: rear');
     expect([t.shield(unit(0, 1), 2), t.step]).toEqual([1, 'REVEAL']);
-    // The card stays and may be called again; discarded, it is gone, but its effect lasts for the round.
+    // A card that was called for a token stays and may be called again. A card that was discarded is gone, but its
+    // effect lasts for the round.
     t.until((x) => x.s[field.round] === 2).dials();
     expect([t.step, t.s[field.called]]).toEqual(['WINDOW', 0]);
     t.choose('discard it').choose('(0b)');

@@ -1,4 +1,7 @@
-/** Keywords and upgrades about squadrons under command, friends nearby, and attacks of a ship beyond the usual two zones. */
+/**
+ * Keywords and upgrades about commanded squadrons, about friends nearby, and about attacks of a ship beyond the usual
+ * two zones.
+ */
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
@@ -13,12 +16,12 @@ const BLANKS = dice('blank', 'blank', 'blank');
 const HITS = dice('hit', 'hit', 'hit');
 const printed = armada.defaults()['squadrons'] as Record<string, object>;
 
-/** X-wings with keywords of choice. */
+/** X-wings with the given keywords. */
 const wings = (...keywords: string[]): Record<string, unknown> => ({
   squadrons: { ...printed, 'x-wing': { ...printed['x-wing'], keywords } },
 });
 
-/** Seat 0 first with these cards on its ship, squadrons on both sides. */
+/** Seat 0 goes first, with these cards on its ship; both sides have squadrons. */
 function table(
   ship: string,
   upgrades: readonly string[],
@@ -31,7 +34,7 @@ function table(
   });
   return t.place(OWN, 450, 200, 0).place(ENEMY, 450, 800, 8);
 }
-/** Squadrons of seat 0, one after the other, then those of seat 1. */
+/** Places the squadrons of seat 0 in order, then those of seat 1. */
 function fly(t: TestTable, own: readonly [number, number][], enemy: readonly [number, number][]): TestTable {
   own.forEach(([x, y], i) => t.fly(squadron(0, i), x, y));
   enemy.forEach(([x, y], i) => t.fly(squadron(1, i), x, y));

@@ -1,4 +1,4 @@
-/** Upgrades of the ship that is attacked and of ships nearby, and turbolasers with two uses. */
+/** Upgrades of the attacked ship and of ships nearby, and turbolasers with two uses. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -34,7 +34,7 @@ describe('thermal-shields', () => {
     t.play('a red die', 'a red die', 'a red die');
     expect([thrown(t), t.rows(ARMADA_EVENT.DIE).every(([, , shows]) => shows! >= 8)]).toEqual([3, true]);
     expect(t.token(ENEMY, 0)).toBe(1);
-    // One token of each type may be spent in an attack.
+    // Only one token of each type may be spent in an attack.
     t.until((x) => x.step === 'DEFENSE');
     expect(offers(t, 'Brace')).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('projection-experts', () => {
     const rear = t.shield(OWN, 2);
     t.choose('a shield of the rear zone');
     expect([t.shield(OWN, 2), t.shield(unit(0, 1), 0), t.s[field.engineering]]).toEqual([rear - 1, 1, points - 1]);
-    // The friend is whole again.
+    // The friend has no damage left.
     expect([t.step, t.s[field.asking], offers(t, 'Projection')]).toEqual(['REPAIR', 0, []]);
   });
 
@@ -127,7 +127,7 @@ describe('projection-experts', () => {
   });
 });
 
-/** The texts of the last errata. */
+/** The rules with the card texts of the last errata. */
 const NOW = { initiative: 'seat', edition: 'current' };
 
 const against = (own: string, wings: Cards): TestTable => {
@@ -150,7 +150,7 @@ describe('linked-turbolaser-towers', () => {
     ]);
     t.choose('add red dice');
     expect([added(t), offers(t, 'add ')]).toEqual([2, []]);
-    // Red dice have come: one of them may be rerolled, though the card is exhausted.
+    // The red dice were added, and one of them may be rerolled although the card is exhausted.
     t.choose('reroll a red hit');
     expect([again(t), offers(t, 'Towers')]).toEqual([1, []]);
     t.until((x) => x.step === 'MORE_TARGETS' || x.step === 'DECLARE' || x.step === 'COURSE');

@@ -1,4 +1,4 @@
-/** Cards that hear of losses, and that strike back at squadrons. */
+/** Cards that react to losses, and cards that strike back at squadrons. */
 import { describe, expect, test } from 'vitest';
 import { EVENT } from '../../../../src/core/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -11,7 +11,7 @@ const OWN = unit(0);
 const MINE = squadron(0);
 const ENEMY = squadron(1);
 
-/** A squadron of the enemy attacks one of mine, which has one point of hull left; every die shows a hit. */
+/** An enemy squadron attacks one of mine, which has one point of hull left; all dice show hits. */
 function shot(mine: string, cards: Cards, y = 330, enemy = 'x-wing'): TestTable {
   const t = duel({
     own: ['quasar-fire-i'],
@@ -45,7 +45,7 @@ describe('reserve-hangar-deck', () => {
     ]);
     expect(within(t.rules, t.s, OWN, MINE, DISTANCE[1]!)).toBe(true);
     expect([t.score(1), t.rows(EVENT.UNIT_DESTROYED)]).toEqual([0, []]);
-    // The card is gone: the next loss is one.
+    // The card is discarded, so the next loss is a real one.
     expect(JSON.stringify(t.observe(0))).toContain('discarded');
   });
 
@@ -165,7 +165,7 @@ describe('squadrons that ships help', () => {
       .dials('Repair')
       .until((x) => x.step === 'WINDOW')
       .choose('Fighter Coordination Team');
-    // The one beside the enemy is engaged; a Nebulon-B has a squadron value of 2.
+    // The squadron beside the enemy is engaged. A Nebulon-B has a squadron value of 2.
     expect(offers(t, 'moves').map((text) => text.split(': ')[1])).toEqual([
       'X-wing Squadron (0A) moves',
       'Y-wing Squadron (0B) moves',

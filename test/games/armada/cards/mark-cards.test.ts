@@ -1,4 +1,4 @@
-/** Upgrades that mark hull zones, spend tokens of others, change what dice reach, and look at dials. */
+/** Upgrades that mark hull zones, spend tokens of others, change how far dice reach, and look at dials. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';

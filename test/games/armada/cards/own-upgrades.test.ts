@@ -1,4 +1,4 @@
-/** Upgrade cards that a scenario writes: `upgrades.<card>.effects`. */
+/** Upgrade cards that a scenario defines: `upgrades.<card>.effects`. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/index.ts';
@@ -36,7 +36,7 @@ const read = (upgrades: Readonly<Record<string, Row>>, sides: unknown = SIDES) =
     upgrades: { ...printed, ...upgrades },
   });
 
-/** What is wrong with cards, below the names of `depth` steps: 1 for the table of cards, 2 for a card. */
+/** The faults of cards, each without the first `depth` parts of its path: 1 for the table of cards, 2 for a card. */
 function faultsOf(cards: Readonly<Record<string, Row>>, depth = 1): string[] {
   const result = read(cards);
   if (result.success) return [];
@@ -45,7 +45,7 @@ function faultsOf(cards: Readonly<Record<string, Row>>, depth = 1): string[] {
 
 const faults = (card: Row, id = 'mine'): string[] => faultsOf({ [id]: card }, 2);
 
-/** The number of cards that a scenario may add, and the length of an id. */
+/** The maximum number of cards that a scenario may add, and the maximum length of an id. */
 const MOST_OWN = 160;
 const shortened = (id: string): string => id.slice(0, 40);
 
@@ -84,7 +84,7 @@ describe('the words of the printed cards', () => {
     expect(
       [...cards.keys()].filter((name) => FORM_OF.has(name) === (saysOf(VOCABULARY.get(name)!) !== undefined)),
     ).toEqual([]);
-    // These words lay down what another word of their card uses.
+    // Words that only create something for another word of their card to use.
     const parts = ['choosesRounds', 'holdsTokens'];
     expect([...cards].filter(([name, count]) => count > 1 && !FORM_OF.has(name)).map(([name]) => name)).toEqual(parts);
     expect(FORMS.filter(({ word }) => !VOCABULARY.has(word))).toEqual([]);
@@ -109,7 +109,7 @@ describe('the words of the printed cards', () => {
   });
 
   test.each(FORMS)('$word stands where the engine has that kind of word', ({ word, at }) => {
-    // `passesTokens` asks whenever its ship gains a token.
+    // The word `passesTokens` asks a question whenever its ship gains a token.
     const standing = isAnswer(VOCABULARY.get(word)!) || word === 'passesTokens';
     expect(at.every((timing) => TIMINGS.includes(timing))).toBe(true);
     expect(at.includes('continuous')).toBe(standing);
@@ -412,7 +412,7 @@ interface Choices {
   readonly range: 'close' | 'medium' | 'long' | null;
 }
 
-/** An effect of one word that the checks let pass, for a ship or a whole fleet. */
+/** An effect of one word that the checks accept, for a ship or for a whole fleet. */
 function made(form: WordForm, fleet: boolean, { takes, during, spent, either, once, range }: Choices): PlainEffect {
   const standing = form.at.includes('continuous');
   const inAttack = ['resolve attack effects', 'critical effect'].includes(during);
@@ -454,7 +454,7 @@ const ofFleets = FORMS.filter(
 
 const cards = fc.tuple(fc.array(some(ofShips, false), { minLength: 4, maxLength: 8 }), some(ofFleets, true));
 
-/** Ships with room for nine officers each; both fleets carry all the cards. */
+/** Content with ships that have room for nine officers each; both fleets carry all the cards. */
 function contentOf([ships, commander]: [PlainEffect[][], PlainEffect[]]): Content | null {
   const rows: Record<string, Row> = { boss: { slot: 'commander', points: 10, effects: commander } };
   ships.forEach((effects, k) => {
@@ -508,7 +508,7 @@ test('random cards of a scenario break no law', { tags: ['heavy'] }, () => {
 });
 
 test('words of a scenario: the first token of a kind that is ready is exhausted, and the first exhausted one is readied', () => {
-  // A brace and two redirects.
+  // The ship has a brace and two redirects.
   const t = duel({});
   const states = (): number[] => [0, 1, 2].map((slot) => t.token(unit(0), slot));
   const bridge = bridgeOf(t.rules, t.s, unit(0), MOMENT.REVEAL, null);

@@ -9,10 +9,10 @@ const OWN = unit(0);
 const ENEMY = unit(1);
 const RULES = { initiative: 'seat', fleets: 'free' };
 const again = (t: TestTable): number => diceTold(t, 1);
-/** States of the first tokens of a ship: 0 ready, 1 exhausted, 2 discarded. */
+/** The states of the first tokens of a ship: 0 ready, 1 exhausted, 2 discarded. */
 const tokens = (t: TestTable, u: number, count: number): number[] =>
   Array.from({ length: count }, (_, slot) => t.token(u, slot));
-/** Until the defender is asked for tokens. */
+/** Goes on until the defender is asked for tokens. */
 const defends = (t: TestTable): TestTable => t.until((x) => x.step === 'DEFENSE');
 const setTokens = (t: TestTable, u: number, ...states: readonly number[]): TestTable =>
   t.set(
@@ -107,7 +107,7 @@ describe('dice for tokens and cards', () => {
     expect(offers(attack(duel({ own: ['venator-ii'], cards: [['clone-captain-zak']] })), 'Zak')).toEqual([]);
   });
 });
-/** Dice that show a hit, but may be turned to an accuracy. */
+/** Dice that show a hit, but have an accuracy face to which they may be turned. */
 const HITS = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 1, hitCritical: 0 };
 const FACES = { dice: { red: HITS, blue: HITS, black: { ...HITS, accuracy: 0 } } };
 
@@ -220,7 +220,7 @@ describe('defense tokens', () => {
     defends(attack(t))
       .play('Brace', 'No further defense')
       .until((x) => x.step === 'SOAK');
-    // Six hits are braced to three: one beside, the others on the zone.
+    // The brace halves six hits to three: a zone beside suffers one, the attacked zone the others.
     expect(texts(t)).toHaveLength(3);
     t.choose('to the right zone');
     expect([t.shield(ENEMY, 1), t.shield(ENEMY, 0), t.get(ENEMY, 'cards')]).toEqual([1, 0, 1]);
@@ -236,7 +236,7 @@ describe('defense tokens', () => {
     const evades = offers(t, 'Evade');
     expect(evades.length).toBeGreaterThan(2);
     t.choose(evades.find((text) => !text.includes('token 1'))!);
-    // The larger ship gives no second die for another token.
+    // The attacker is larger, but a token that replaces an evade affects no second die.
     expect([t.step, again(t), offers(t, 'Evade')]).toEqual(['DEFENSE', 1, []]);
     expect(new Set(offers(nalaors(1), 'Evade').map((text) => /token \d/.exec(text)![0])).size).toBeLessThan(
       new Set(evades.map((text) => /token \d/.exec(text)![0])).size,
@@ -276,5 +276,5 @@ describe('defense tokens', () => {
     expect(offers(brunsons(800), 'Brunson')).toEqual([]);
   });
 });
-/** Every blue die shows an accuracy. */
+/** Dice whose blue ones always show an accuracy. */
 const LOCKS = dice('hit', 'accuracy');

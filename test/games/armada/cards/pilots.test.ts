@@ -1,4 +1,4 @@
-/** Unique squadrons: their defense tokens, and what their texts say besides keywords. */
+/** Unique squadrons: their defense tokens, and the parts of their texts that are no keywords. */
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
@@ -15,7 +15,10 @@ const ENEMY = squadron(1);
 const HITS = dice('hit', 'hit', 'hit');
 const CRITS = dice('critical', 'critical', 'hitCritical');
 
-/** Seat 0 first; a squadron of each side 40 mm apart, ships far away; more squadrons stand in a corner. */
+/**
+ * Seat 0 goes first. A squadron of each side stands 40 mm from the other; ships are far away, and further squadrons
+ * stand in a corner.
+ */
 function table(own: readonly string[], enemy: readonly string[], changes: Record<string, unknown>): TestTable {
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...changes, rules: { initiative: 'seat' } }, 0, {
     squadrons: [own, enemy],
@@ -32,7 +35,7 @@ const attack = (t: TestTable, seat: number, who: string, words: string): TestTab
 };
 const states = (t: TestTable, c: number): number[] => [0, 1].map((slot) => tokenState(t.s, c, slot));
 
-/** Why the fleet is refused, '' if it is not. */
+/** The reason why the fleet is refused; '' if it is legal. */
 const refused = (squadrons: readonly string[], fleetLimit: number): string => {
   try {
     armada.contentSchema.parse({
@@ -45,7 +48,7 @@ const refused = (squadrons: readonly string[], fleetLimit: number): string => {
     return String(error);
   }
 };
-/** What a squadron engaged with a TIE Fighter beside a ship can do. */
+/** The choices of a squadron that is engaged with a TIE Fighter, beside a ship. */
 const choices = (id: string): string[] => {
   const t = table([id], ['tie-fighter'], HITS);
   t.place(unit(1), 450, 350, 8, 0);
@@ -54,13 +57,16 @@ const choices = (id: string): string[] => {
     .choose('(0A)')
     .options();
 };
-/** Hull of a B-wing after an attack in which every die shows a critical. */
+/** The hull of a B-wing after an attack in which every die shows a critical. */
 const hullAfter = (id: string): number => {
   const t = attack(table([id], ['b-wing'], CRITS), 0, '(0A)', 'Attack B-wing');
   return t.until((x) => x.step === 'SQUADRON' || x.over).wing(ENEMY, 'squadronHull');
 };
 const shieldsUp = (t: TestTable): number => [0, 1, 2, 3].reduce((n, zone) => n + t.shield(unit(1), zone), 0);
-/** A squadron attacks a Victory beside it: damage cards, shields lost, whether the defender was asked about redirected damage. */
+/**
+ * A squadron attacks a Victory beside it. Returns damage cards, lost shields, and whether the defender was asked about
+ * redirected damage.
+ */
 const attacked = (id: string, token: string): number[] => {
   const t = table([id], [], HITS);
   t.place(unit(1), 450, 350, 8, 0).until((x) => x.step === 'SQUADRON' && x.actor === 0);
@@ -71,7 +77,7 @@ const attacked = (id: string, token: string): number[] => {
   t.until((x) => x.step !== 'SOAK');
   return [t.get(unit(1), 'cards'), before - shieldsUp(t), asked];
 };
-/** Dice of an attack of Wedge Antilles. */
+/** The number of dice in an attack of Wedge Antilles. */
 const diceOf = (activated: boolean): number => {
   const t = table(['wedge-antilles'], ['b-wing'], HITS);
   t.until((x) => x.step === 'SQUADRON' && x.actor === 0);
@@ -94,7 +100,7 @@ describe('defense tokens of squadrons', () => {
       ['Brace (token 1)', 'Scatter (token 2)', 'No further defense tokens'],
     ]);
     t.play('Brace', 'No further');
-    // Three hits, halved: two of four points of hull.
+    // Three hits, halved, cost two of four points of hull.
     expect([t.wing(PILOT, 'squadronHull'), states(t, PILOT)]).toEqual([2, [TOKEN.EXHAUSTED, TOKEN.READY]]);
     expect(t.report().join('\n')).toContain('Tycho Celchu (0A) spends Brace');
   });
@@ -142,7 +148,8 @@ describe('texts', () => {
   });
 
   test('Darth Vader: his criticals are damage to squadrons as well', () => {
-    // Three blue criticals and a black hit with a critical: 5 for Vader, 0 for a TIE Advanced with three blue dice.
+    // Vader counts three blue criticals and a black hit with a critical as 5; for a TIE Advanced, three blue criticals
+    // count 0.
     expect([hullAfter('darth-vader'), hullAfter('tie-advanced')]).toEqual([0, 5]);
   });
 
@@ -173,7 +180,7 @@ describe('texts', () => {
   });
 });
 
-/** Hull that the enemy has left after squadron 0A has attacked it with criticals. */
+/** The hull that the enemy has left after squadron 0A has attacked it with criticals. */
 const left = (id: string, enemy: string): number => {
   const t = attack(table([id], [enemy], CRITS), 0, '(0A)', 'Attack');
   t.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE' && x.step !== 'DODGE');
@@ -235,7 +242,10 @@ const close = (own: readonly string[], enemy: readonly string[], faces: Record<s
   if (enemy.length > 1) t.fly(squadron(1, 1), 490, 450);
   return t;
 };
-/** What squadron 0A may do in its attack on the first enemy squadron, and its dice after it has done as often as it can what has these words. */
+/**
+ * How often squadron 0A can choose actions with these words in its attack on the first enemy squadron, and the number
+ * of its dice after that.
+ */
 const used = (t: TestTable, words: string): [times: number, dice: number] => {
   t.until((x) => x.step === 'SQUADRON' && x.actor === 0)
     .choose('(0A)')
@@ -246,12 +256,15 @@ const used = (t: TestTable, words: string): [times: number, dice: number] => {
 };
 const BLANKS = dice('blank', 'blank', 'blank');
 
-/** How often Dash Rendar may reroll against these enemies, with a Victory at `y`. */
+/** How often Dash Rendar may reroll in an attack on these enemies, with a Victory at `y`. */
 const rerolls = (enemies: readonly string[], y: number): number => {
   const t = close(['dash-rendar'], enemies, HITS).place(unit(1), 450, y, 8, 0);
   return used(t, 'Dash Rendar: reroll')[0];
 };
-/** Dice with which a squadron counters a B-wing; its friend, Dengar if it is not he, is at `y`. */
+/**
+ * The number of dice with which a squadron counters a B-wing. Its friend at `y` is Dengar, or a TIE Bomber if the
+ * squadron is Dengar.
+ */
 const answer = (target: string, y: number): number => {
   const friend = target === 'dengar' ? 'tie-bomber' : 'dengar';
   const t = table([target, friend], ['b-wing'], BLANKS).fly(squadron(0, 1), 450, y);
@@ -261,7 +274,7 @@ const answer = (target: string, y: number): number => {
   t.choose('Counter');
   return t.rows(ARMADA_EVENT.DIE).length - before;
 };
-/** Hull of an A-wing after it has attacked `target`. */
+/** The hull of an A-wing after it has attacked `target`. */
 const hullLeft = (own: readonly string[], target: string): number => {
   const t = close(own, ['a-wing'], BLANKS);
   attack(t, 1, '(1A)', target).until((x) => x.s[field.activeSquadron]! < 0);
@@ -303,7 +316,7 @@ describe('texts of six more', () => {
   test('Soontir Fel: a squadron engaged with him that attacks another target suffers one damage, not for a counter', () => {
     expect(hullLeft(['tie-fighter', 'soontir-fel'], '(0A)')).toBe(3);
     expect(hullLeft(['tie-fighter', 'soontir-fel'], '(0B)')).toBe(4);
-    // The counter of the A-wing against a TIE Fighter costs it nothing.
+    // The A-wing suffers nothing for its counter against a TIE Fighter.
     const t = close(['tie-fighter', 'soontir-fel'], ['a-wing'], BLANKS);
     attack(t, 0, '(0A)', '(1A)')
       .until((x) => x.step === 'COUNTER')

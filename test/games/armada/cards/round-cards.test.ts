@@ -1,4 +1,4 @@
-/** Cards that take tokens for dials, change speeds, lay rounds and ready tokens. */
+/** Cards that take tokens for dials, change speeds, act in chosen rounds and ready tokens. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
 import { SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
@@ -16,7 +16,7 @@ const ACTIVATED = SQUADRON_FLAG.ACTIVATED;
 const far = (own: Cards, cards: readonly Cards[], more: Duel = {}): TestTable =>
   duel({ own, cards, gap: 600, y: 100, ...more });
 
-/** The first ship keeps a dial that the test is not about, and holds tokens. */
+/** The first ship has a dial that does not matter for the test, and holds tokens. */
 const holding = (t: TestTable, tokens: number, dial = 'Squadron'): TestTable =>
   t.set(OWN, 'commands', tokens).activate('0a', 'Keep', dial);
 
@@ -53,7 +53,7 @@ describe('t-series-tactical-droid', () => {
   });
 });
 
-/** Admiral Trench with four dials, one of which is discarded in the first round. */
+/** Admiral Trench with four dials; one of them is discarded in the first round. */
 function trench(command: string, more: Duel = {}): TestTable {
   const t = far(['munificent-comms-frigate', 'hardcell-transport'], [['admiral-trench']], more).choose('Trench');
   for (let k = 0; k < 4; k++) t.choose(`a ${command} token on the card`);
@@ -96,7 +96,7 @@ describe('clone-captain-silver', () => {
       NAVIGATE,
       0,
     ]);
-    // A token on the card readies it, or one of the ship.
+    // A token on the card readies it, or a token of the ship does.
     t.until((x) => offers(x, 'Silver: ready it').length > 0);
     expect(offers(t, 'Silver')).toHaveLength(2);
   });
@@ -293,7 +293,7 @@ describe('nova-defiant', () => {
     const t = nova();
     expect(t.get(OWN, 'dialCount')).toBe(3);
     t.choose('uses Nova Defiant').choose('Trade the Repair dial');
-    // Five are too many: one is discarded.
+    // Five tokens are too many, so one is discarded.
     expect([t.step, offers(t, 'Discard the')]).toEqual([
       'DROP',
       ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'].map((name) => `Discard the ${name} token`),

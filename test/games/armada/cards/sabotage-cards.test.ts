@@ -12,7 +12,7 @@ interface Shown {
   readonly dice: readonly string[];
 }
 const pool = (t: TestTable): readonly string[] => (t.observe(0)['attack'] as unknown as Shown).dice;
-/** States of the upgrade cards of a ship, by their names. */
+/** The states of the upgrade cards of a ship, by name. */
 const cardsOf = (t: TestTable, seat: number): Record<string, string> => {
   const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { card: string; state: string }[] }[] }[];
   return Object.fromEntries(seats[seat]!.ships[0]!.upgrades.map(({ card, state }) => [card, state]));
@@ -39,7 +39,7 @@ describe('foresight', () => {
     const before = offers(t, 'Evade also').length;
     expect(before).toBeGreaterThan(0);
     while (offers(t, 'Evade also').length > 0) t.choose('Evade also');
-    // The first, the one by the card and the one for the token.
+    // Three dice were changed: the first, the one by the card and the one for the token.
     expect(diceTold(t, 1)).toBe(3);
   });
 
@@ -50,7 +50,7 @@ describe('foresight', () => {
     t.choose('right').choose('left');
     expect([t.shield(ENEMY, 1), t.shield(ENEMY, 3)]).toEqual([2, 2]);
     expect(offers(t, 'rear')).toEqual([]);
-    // With shields on one side there is no choice of zones.
+    // Only one side has shields, so there is no choice of zones.
     const bare = attack(
       duel({ enemy: ['mc30c-scout-frigate'], against: [['foresight']], gap: NEAR }).shields(ENEMY, 3, 0, 2, 3),
     ).until((x) => x.step === 'DEFENSE');
@@ -196,7 +196,7 @@ test('AH-102 sunder: as a critical effect the defender discards a weapon or a re
   expect(t.rows(ARMADA_EVENT.CARD_DEALT).every(([, faceup]) => faceup === 0)).toBe(true);
 });
 
-/** An Imperial with two critical effects of its own besides the standard one. */
+/** An Imperial with two critical effects of its own in addition to the standard one. */
 const criticals = (): TestTable => {
   const t = duel({
     own: ['imperial-i'],

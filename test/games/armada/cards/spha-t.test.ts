@@ -1,4 +1,4 @@
-/** SPHA-T: a special battery by a card. */
+/** SPHA-T, a card that gives a special battery. */
 import { describe, expect, test } from 'vitest';
 import { diceTold, duel, offers } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';
@@ -9,7 +9,7 @@ const upgradesOf = (t: TestTable): { card: string; state: string }[] =>
   (t.observe(0) as never as { seats: { ships: { upgrades: { card: string; state: string }[] }[] }[] }).seats[0]!
     .ships[0]!.upgrades;
 
-/** The ship has ended its activation and may place its token. */
+/** The ship has ended its activation and may place its targeting token. */
 const placing = (gap = 450): TestTable => {
   const t = duel({ own: ['venator-ii'], cards: [['spha-t']], gap, y: 250 }).set(OWN, 'dialSpeed', 0);
   return t.activate('0a').until((x) => x.step === 'TARGETING');
@@ -32,7 +32,7 @@ describe('spha-t', () => {
     expect(t.options().filter((text) => text.startsWith('Attack'))).toEqual([]);
     t.choose('Ignition attack');
     expect(diceTold(t, 0)).toBeGreaterThanOrEqual(5);
-    // While it is exhausted, no token is placed.
+    // While the card is exhausted, no token may be placed.
     t.until((x) => offers(x, '(1a)').length > 0 && x.actor === 1);
     expect(t.observe(0)['seats']).not.toBeNull();
     expect(t.report().filter((line) => line.includes('targeting token'))).toHaveLength(1);

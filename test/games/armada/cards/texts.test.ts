@@ -1,4 +1,4 @@
-/** Texts of unique squadrons that ask a question of their own: who is hurt, whose token is spent, which dice are rolled again. */
+/** Texts of unique squadrons that ask a question: who is hurt, whose token is spent, which dice are rerolled. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -17,7 +17,7 @@ const HITS = dice('hit', 'hit', 'hit');
 const BLANKS = dice('blank', 'blank', 'blank');
 const CRITS = dice('critical', 'critical', 'critical');
 
-/** Ships far away; the first squadrons 40 mm apart, other own ones at (450, 410) and so on. */
+/** Ships are far away; the first squadrons are 40 mm apart, and further own ones stand at (450, 410) and so on. */
 function table(own: readonly string[], enemy: readonly string[], faces: Record<string, unknown>): TestTable {
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...faces, rules: { initiative: 'seat' } }, 0, {
     squadrons: [own, enemy],
@@ -29,7 +29,7 @@ function table(own: readonly string[], enemy: readonly string[], faces: Record<s
 }
 const turn = (t: TestTable, seat: number, who: string): TestTable =>
   t.until((x) => x.step === 'SQUADRON' && x.actor === seat).choose(who);
-/** A Victory at rest whose front is near squadron 0A at (450, 450). */
+/** A Victory at speed 0 whose front is near squadron 0A at (450, 450). */
 const beside = (t: TestTable): TestTable => t.place(unit(1), 450, 350, 0, 0);
 const shields = (t: TestTable): number[] => [0, 1, 2, 3].map((zone) => t.shield(unit(1), zone));
 const states = (t: TestTable, c: number, slots: readonly number[] = [0, 1]): number[] =>
@@ -90,7 +90,7 @@ describe('Dutch Vander', () => {
       ['B-wing Squadron (1A) may still activate', 'B-wing Squadron (1A) counts as activated'],
     ]);
     t.choose('counts as activated');
-    // It would be the enemy's turn, who has nobody left: round 2 begins.
+    // It would be the enemy's turn, but the enemy has no squadrons left, so round 2 begins.
     expect([t.s[field.round], t.wing(ENEMY, 'squadronHull')]).toEqual([2, 2]);
     expect(t.report().join('\n')).toContain('"Dutch" Vander (0A) makes B-wing Squadron (1A) count as activated');
     const declined = attackedByDutch(dice('blank', 'hit')).choose('may still activate');
@@ -118,7 +118,7 @@ describe('Han Solo', () => {
     t.play('Han Solo', 'Move', 'TIE Fighter Squadron (1A)', 'touch', 'Attack TIE Fighter Squadron (1A)');
     t.until((x) => x.step === 'TURN');
     expect([t.wing(ENEMY, 'squadronHull'), t.wing(PILOT, 'squadronFlags') & SQUADRON_FLAG.ACTIVATED]).toEqual([0, 2]);
-    // He is done for this round; the X-wing is not.
+    // The ace has activated in this round; the X-wing has not.
     expect(
       t
         .until((x) => x.step === 'SQUADRON' && x.actor === 0)
@@ -162,7 +162,7 @@ describe('Jan Ors', () => {
     const t = defended(450 - 34.2 - 124);
     expect([t.step, t.options()]).toEqual(['DEFENSE', ['Jan Ors (0B): Brace (token 1)', 'No further defense tokens']]);
     t.choose('Jan Ors');
-    // Four hits, halved.
+    // Four hits, halved, cost two points of hull.
     expect([t.wing(PILOT, 'squadronHull'), states(t, FRIEND)]).toEqual([1, [TOKEN.EXHAUSTED, TOKEN.READY]]);
     expect(t.report().join('\n')).toContain('Jan Ors (0B) spends Brace');
     expect(defended(450 - 34.2 - 125).wing(PILOT, 'squadronHull')).toBe(0);

@@ -22,14 +22,20 @@ const cards = (t: TestTable, seat: number, u: number): Json =>
 const facedown = (title: string): Json => [{ title, faceup: false }];
 const faceup = (title: string): Json => [{ title, faceup: true }];
 
-/** The match with a faceup card on the corvette, before its activation, the Victory ahead of it at medium range. */
+/**
+ * The match before the activation of the corvette, which has a faceup card; the Victory is ahead of it at medium
+ * range.
+ */
 const crippled = (title: string, code: number, faces = dice('hit', 'hit'), copies = 1): TestTable => {
   const t = new TestTable(DUEL, { ...faces, ...deckOf(title) });
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8);
   return t.lay(CORVETTE, code, copies);
 };
 
-/** Damage cards of a corvette with Damaged Controls after its maneuver, into the Victory or not, over obstacles. */
+/**
+ * The number of damage cards of a corvette with Damaged Controls after its maneuver, which overlaps the Victory or
+ * not, and obstacles.
+ */
 const afterManeuver = (overlap: boolean, obstacles: object[]): number => {
   const changes = { ...dice('hit', 'hit'), ...deckOf('damaged-controls'), rules: { obstacles } };
   const t = new TestTable(DUEL, changes).place(CORVETTE, 450, 300, 0, overlap ? 2 : 0);
@@ -60,7 +66,7 @@ const points = (copies: number): number => {
   return Number(t.observe(0)['engineering']);
 };
 
-/** Two copies of a card faceup on the corvette; the shields left when each has cost a point. */
+/** The shields that are left after two copies of a card, faceup on the corvette, have each cost a point. */
 const copies = (title: string, code: number): TestTable =>
   crippled(title, code, dice('hit', 'hit'), 2).place(CORVETTE, 450, 300, 4, 2).place(VICTORY, 100, 800, 8);
 const lost = (t: TestTable): number[] => {
@@ -271,7 +277,7 @@ describe('titles that stay faceup', () => {
       .place(VICTORY, 100, 800, 8);
     dialled.activate('0a', 'Keep', 'Navigate').play('dial: speed 2', 'Straight');
     expect(dialled.options()).toHaveLength(5);
-    // The one click that a Victory has at speed 1 is gone, and with it the question.
+    // The only click of a Victory at speed 1 is lost, so nothing is asked.
     const rules = { initiative: 'seat' };
     const slow = new TestTable([['victory-ii'], ['victory-ii']], { ...deckOf('thrust-control-malfunction'), rules });
     slow.place(CORVETTE, 450, 300, 4, 1).place(VICTORY, 100, 800, 8).lay(CORVETTE, 20);

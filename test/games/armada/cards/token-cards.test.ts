@@ -7,7 +7,7 @@ import type { Fleets } from '../support/table.ts';
 const ENEMY = unit(1);
 type Lists = readonly (readonly string[])[];
 
-/** Seat 0 first, its ships side by side 200 mm apart, the enemy far ahead of the first. */
+/** Seat 0 goes first. Its ships are side by side, 200 mm apart; the enemy is far ahead of the first one. */
 function table(own: readonly string[], cards: Lists, against: Lists = [[]]): TestTable {
   const fleets: Fleets = [own, ['victory-ii']];
   const t = new TestTable(fleets, { rules: { initiative: 'seat' } }, 0, {
@@ -20,13 +20,13 @@ const offers = (t: TestTable, words: string): string[] => t.options().filter((te
 const REPAIR = 4;
 const CONCENTRATE = 8;
 
-/** What lies on the cards of a ship, as a player sees it. */
+/** The tokens on the cards of a ship, as a player sees them. */
 const held = (t: TestTable): unknown[] =>
   (t.observe(1)['seats'] as { ships: { upgrades: { holds?: unknown }[] }[] }[])[0]!.ships[0]!.upgrades.map(
     ({ holds }) => holds,
   );
 
-/** How often Parts Resupply is offered to a ship that holds command tokens, with so many on the card. */
+/** How often Parts Resupply is offered to a ship with these command tokens, with this many tokens on the card. */
 const resupplied = (commands: number, stock: number): number => {
   const t = table(['gr-75-medium-transports'], [['parts-resupply']]).set(unit(0), 'commands', commands);
   t.s[field.onCards] = stock << 6;
@@ -41,7 +41,7 @@ describe('tokens on cards', () => {
   ])('%s: ships of its choice at distance 1-5 get a token each from the card', (card, token, name) => {
     const t = table(['gr-75-medium-transports', 'cr90-corvette-a', 'cr90-corvette-b'], [[card]]);
     t.place(unit(0, 2), 900, 900, 0).dials('Navigate').choose('(0a)').choose('Keep').choose('(0a) uses');
-    // The third ship is too far away; the ship of the card is at distance 1 of itself.
+    // The third ship is too far away; the ship with the card is at distance 1 of itself.
     const own = `a ${name} token for GR-75 Medium Transports (0a)`;
     expect(t.options().map((text) => text.split(': ')[1])).toEqual([own, `a ${name} token for CR90 Corvette A (0b)`]);
     t.choose('(0b)');
@@ -90,10 +90,10 @@ describe('hondo-ohnaka', () => {
     t.choose('a Squadron token for CR90 Corvette A (0a)');
     expect(t.options().filter((text) => text.includes('Squadron token') || text.includes('(0a)'))).toEqual([]);
     t.choose('a Repair token for Assault Frigate');
-    // The opponent may choose ships that have been given one.
+    // The opponent may also choose ships that already have a token.
     expect([t.actor, t.options().length]).toEqual([1, 6]);
     t.choose('a Navigate token for Victory');
-    // The last token has two ships to go to.
+    // The last token may go to two ships.
     expect(t.options()).toHaveLength(2);
     t.choose('(0b)');
     expect([unit(0), unit(0, 1), ENEMY].map((u) => t.get(u, 'commands'))).toEqual([2, REPAIR + CONCENTRATE, 1]);

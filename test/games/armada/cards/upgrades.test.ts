@@ -14,7 +14,7 @@ interface Set {
   readonly against?: readonly string[];
   readonly changes?: Record<string, unknown>;
 }
-/** Two ships bow to bow at close range (medium with `gap`), the first of them first player. */
+/** Two ships bow to bow at close range (medium with `gap`); the first one belongs to the first player. */
 function table({ own, enemy, cards, against, changes }: Set, gap = 190): TestTable {
   const t = new TestTable(
     [[own ?? 'victory-ii'], [enemy ?? 'victory-ii']],
@@ -28,7 +28,7 @@ const attack = (t: TestTable): TestTable => t.activate('0a').choose('Attack from
 const CRITS = dice('critical', 'critical', 'hitCritical');
 const HITS = dice('hit', 'hit', 'hit');
 const toCritical = (t: TestTable): TestTable => t.until((x) => x.step === 'CRITICAL');
-/** Dice that show hits as good as always, yet have the other faces too. */
+/** Dice that nearly always show a hit, but also have the other faces. */
 const face = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 0, hitCritical: 0 };
 const SHIPS = armada.defaults()['ships'] as Record<string, { size: 'small' | 'medium' | 'large' }>;
 const TURNABLE = {
@@ -161,7 +161,7 @@ describe('command headers', () => {
     const cards = ['engineering-team'];
     const t = table({ own: 'cr90-corvette-a', cards, changes: HITS }, 250).set(OWN, 'commands', 1 | 4);
     t.activate('0a', 'Keep', 'Repair').choose('Resolve Repair with its dial');
-    // Engineering value two and one more; what is spent of it does not come back.
+    // The engineering value is two and one more; points that were spent do not come back.
     expect(t.observe(0)['engineering']).toBe(3);
     t.shields(OWN, 0, 2, 1, 2);
     t.choose('Recover a shield at the front').choose('End the repair');
@@ -203,7 +203,7 @@ describe('command headers', () => {
     t.until((x) => x.step === 'WINDOW')
       .choose('Engine Techs')
       .until((x) => x.actor === 1);
-    // Three segments of 68.4 mm.
+    // The ship moves three segments of 68.4 mm.
     expect(Math.abs(t.get(OWN, 'x') - (450 + 3 * 68.4) * 1024)).toBeLessThan(4);
     expect([t.get(OWN, 'dialSpeed'), t.get(OWN, 'exhausted') !== 0]).toEqual([2, true]);
     expect(t.until((x) => x.s[AT.round] === 2).get(OWN, 'exhausted')).toBe(0);
@@ -420,7 +420,7 @@ describe('critical effects', () => {
 /** Half a token by size, in millimetres. */
 const HALF = { small: 35.125, medium: 50.75, large: 64 } as const;
 
-/** Whether an evade of `enemy` at long range (250 mm) may take one die more against `own`. */
+/** Whether an evade of `enemy` at long range (250 mm) may affect one more die against `own`. */
 function dodgesMore(own: string, enemy: string): boolean {
   const t = table({ own, enemy, changes: HITS }, HALF[SHIPS[own]!.size] + 250 + HALF[SHIPS[enemy]!.size]);
   attack(t)
@@ -429,7 +429,7 @@ function dodgesMore(own: string, enemy: string): boolean {
   return t.step === 'EVADE';
 }
 
-/** Hull of a ship whose fleet Admiral Motti commands from another. */
+/** The hull of a ship whose fleet Admiral Motti commands from another ship. */
 function hullUnderMotti(id: string): number {
   const fleets = [['cr90-corvette-a'], ['victory-ii', id]] as const;
   const t = new TestTable(fleets, {}, 0, { upgrades: [[[]], [['admiral-motti'], []]] });

@@ -44,7 +44,10 @@ const table = (obstacles: readonly Lying[], fleets?: Fleets, squadrons?: Fleets,
     squadrons === undefined ? {} : { squadrons },
   );
 
-/** What a corvette may attack from its front zone, with a Victory 100 mm ahead and an obstacle in the middle between them, or aside. */
+/**
+ * The offers to attack for a corvette's front zone: a Victory is 100 mm ahead, and an obstacle is between them or
+ * aside.
+ */
 const ahead = (obstacle: string, x: number): string[] => {
   const t = table([{ obstacle, x, y: 385 }]);
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 300 + 35.125 + 100 + 50.75, 8);
@@ -60,7 +63,7 @@ test('A-OBS-06 a ship cannot attack a ship across a dust field', () => {
   expect(ahead('purrgil', 450)).toEqual([expect.stringContaining('obstructed')]);
 });
 
-/** What a corvette may do to a squadron 75 mm ahead, with a dust field at `x`. */
+/** The offers to attack for a corvette with a squadron 75 mm ahead and a dust field at `x`. */
 const atSquadron = (x: number): string[] => {
   const t = table([{ obstacle: 'dust-field', x, y: 370 }], undefined, [[], ['tie-fighter']]);
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 800, 800, 8).fly(squadron(1), 450, 410);
@@ -74,7 +77,7 @@ test('A-OBS-06 nor a squadron, neither with its attack nor with its salvo', () =
   expect([atSquadron(450), atSquadron(600).length]).toEqual([[], 1]);
 });
 
-/** A bomber between 20 and 60 mm before the bow of a ship with a salvo token; the dust lies between them or aside. */
+/** A bomber 20 to 60 mm before the bow of a ship with a salvo token; dust lies between them or aside. */
 const strike = (x: number): TestTable => {
   const ships = { ...SHIPS, 'cr90-corvette-b': { ...SHIPS['cr90-corvette-b'], defenseTokens: ['salvo'] } };
   const t = new TestTable(
@@ -93,7 +96,7 @@ const strike = (x: number): TestTable => {
   return t.choose('(0A)');
 };
 
-/** Whether the attack was obstructed, and how many attacks there were. */
+/** Whether the first attack was obstructed, and the number of attacks. */
 const answers = (t: TestTable): number[] => {
   t.choose('front zone').until((x) => x.step === 'DEFENSE' || x.step === 'SQUADRON_ACT' || x.step === 'DIALS');
   if (t.step === 'DEFENSE') t.choose('Salvo');
@@ -111,7 +114,7 @@ test('A-OBS-06 the attack of a squadron across a dust field is obstructed, and t
   ]);
 });
 
-/** A table on which only the corvette moves: it stands on the obstacle and moves on at `speed`. */
+/** A table on which only the corvette moves: it begins on the obstacle and moves on at `speed`. */
 const resting = (obstacles: readonly Lying[], objectives?: string): TestTable => {
   const t = table(obstacles, undefined, [['x-wing'], ['tie-fighter']], objectives);
   while (t.step !== 'DIALS') t.choose(t.options()[0]!);
@@ -147,13 +150,13 @@ test('A-OBS-08 at the end of a round each player moves a purrgil of its own, the
   const [x, y] = place(t, 0) as [number, number];
   expect(Math.hypot(x - 450, y - 450)).toBeCloseTo(124.3, 1);
   expect([t.step, t.actor, place(t, 1)]).toEqual(['DRIFT', 0, [600, 450]]);
-  // One purrgil is left, and it may stay where it is.
+  // One purrgil is left, and may stay in its place.
   expect(t.options().filter((text) => text.startsWith('Leave'))).toHaveLength(1);
   t.choose('Leave');
   expect([t.s[field.round], place(t, 1)]).toEqual([2, [600, 450]]);
 });
 
-/** Where the first obstacle may move northwards. */
+/** The places to which the first obstacle may move northwards. */
 const northwards = (x: number, y: number, more: readonly Lying[] = [], objective?: string): string[] =>
   resting([{ obstacle: 'purrgil', x, y }, ...more], objective)
     .until((t) => t.step === 'DRIFT')
@@ -164,7 +167,7 @@ test('A-OBS-08 a moved obstacle ends on the table, and on no obstacle, unit or t
   expect(northwards(500, 500)).toHaveLength(2);
   expect(northwards(500, 850)).toEqual([]);
   expect(northwards(500, 800)).toHaveLength(1);
-  // Half of the way is 62 mm: a station 60 mm above, the corvette, the squadron.
+  // Half of the way is 62 mm. A station 60 mm above, the corvette or the squadron is in the way.
   expect(northwards(500, 500, [{ obstacle: 'station', x: 500, y: 640 }])).toHaveLength(1);
   expect(northwards(300, 300 - 62)).toEqual([expect.stringContaining('as far')]);
   expect(northwards(100, 100 - 62)).toEqual([expect.stringContaining('Purrgil north, as far')]);
@@ -173,7 +176,7 @@ test('A-OBS-08 a moved obstacle ends on the table, and on no obstacle, unit or t
 test('A-OBS-09 units on a moved obstacle stay, and the token on it travels along', () => {
   const t = resting([{ obstacle: 'purrgil', x: 300, y: 300 }], 'dangerous-territory');
   const token = (): number[] => [t.s[field.objectiveX]! / MM, t.s[field.objectiveY]! / MM];
-  // The corvette does not move in this round, so that nobody takes the token.
+  // The corvette does not move in this round, so nobody takes the token.
   t.place(CORVETTE, 100, 300, 0, 0).until((x) => x.step === 'DRIFT');
   const [x, y] = place(t, 0) as [number, number];
   t.place(CORVETTE, x, y, 0, 0);
@@ -192,7 +195,7 @@ test('A-OBS-10 a moved obstacle does nothing until a unit ends a move on it: a s
   const before = harm();
   t.choose('Purrgil east, half');
   expect([t.s[field.round], harm()]).toEqual([2, before]);
-  // The corvette ends its move at speed 2 on it.
+  // The corvette ends its move at speed 2 on the token.
   const [x, y] = place(t, 0) as [number, number];
   t.place(CORVETTE, x, y - 2 * 68.4, 0, 2).dials();
   t.until((at) => at.step === 'HURT_ZONE');

@@ -1,4 +1,7 @@
-/** Statements of the later edition: those that hold in the game as it is played, and switches. Then a match without a number of rounds. */
+/**
+ * Statements of the later edition: those that always hold in the game as it is played, and those behind switches. The
+ * last test plays a match without a number of rounds.
+ */
 import { expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -41,7 +44,7 @@ test('A-R16-03 a salvo is an attack of its own and goes on to no further squadro
   t.until((x) => x.step === 'SQUADRON').set(VICTORY, 'dialSpeed', 1);
   t.play('(0A)', 'front zone', 'Salvo');
   t.until((x) => x.step !== 'DEFENSE');
-  // One blue die of a Victory against squadrons: one hit on the attacker, none on its neighbour.
+  // A Victory has one blue die against squadrons. The attacker suffers its hit, its neighbour suffers none.
   expect([0, 1].map((i) => t.wing(squadron(0, i), 'squadronHull'))).toEqual([5, 6]);
   expect([t.step, t.get(VICTORY, 'attacksMade') & 255]).toEqual(['SQUADRON', 1]);
 });
@@ -54,7 +57,7 @@ test('A-R16-04 how much is redirected is chosen once the total is known, after b
   t.choose('Redirect').choose('Brace');
   t.until((x) => x.step !== 'DEFENSE');
   const [[, , total]] = t.rows(ARMADA_EVENT.TOTAL) as [number[]];
-  // Two red and one blue hit, halved.
+  // Two red hits and one blue hit are halved.
   expect([t.step, total, t.s[field.hurtPoints]]).toEqual(['SOAK', 2, 2]);
 });
 
@@ -99,7 +102,10 @@ test('A-R16-08 a scenario prices units as the later edition does', () => {
   expect(armada.defaults()).toHaveProperty(['squadrons', 'boba-fett', 'points'], 26);
 });
 
-/** The Victory looks at a squadron beyond a corner of a dot: the line to its base or to its centre meets the dot. */
+/**
+ * Whether the Victory sees a squadron beyond a corner of a dot, when the line to its base or to its centre meets the
+ * dot.
+ */
 const seen = (sightToSquadrons: string, dotX: number, dotY: number): string => {
   const outline = [
     [-1, -1],
@@ -117,19 +123,19 @@ const seen = (sightToSquadrons: string, dotX: number, dotY: number): string => {
   return t.options().find((text) => text.startsWith('Attack from the front') && text.includes('(1A)'))!;
 };
 
-/** Whether a dot there obstructs, without the switch and with it. */
+/** Whether a dot at this place obstructs, without the switch and with it. */
 const obstructs = ([x, y]: readonly [number, number]): boolean[] =>
   ['base', 'centre'].map((where) => seen(where, x, y).includes('obstructed'));
 
 test('A-R16-01 with the switch lines of sight run to the centre of a squadron, without it to the closest point of its base', () => {
   const [pointX, pointY] = SHIPS['victory-ii']!.targetingPoints.front;
-  // The point at 19 twentieths of the way to the centre of the squadron.
+  // The point at this part of the way to the centre of the squadron.
   const along = (part: number): [number, number] => [
     500 - part * (500 - 450 - pointX),
     400 - part * (400 - 300 - pointY),
   ];
   expect(obstructs(along(0.05))).toEqual([false, true]);
-  // Half of the way the two lines are still close together, but apart.
+  // Half of the way along, the two lines are close together but still apart.
   expect(obstructs([600, 600])).toEqual([false, false]);
 });
 

@@ -1,4 +1,4 @@
-/** Upgrades whose text the last errata changed: each is played by the text of the edition. */
+/** Upgrades whose text the last errata changed: each edition plays its own text. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -62,7 +62,7 @@ const state = (edition: Edition): string => {
   return (ended.observe(0)['seats'] as unknown as { ships: { upgrades: { state: string }[] }[] }[])[0]!.ships[0]!
     .upgrades[0]!.state;
 };
-/** Whether dice are offered in a second attack, at a squadron, after a first one at a ship or a squadron. */
+/** Whether dice are offered in a second attack, on a squadron, after a first attack on a ship or a squadron. */
 const second = (edition: Edition, first: string): boolean => {
   const t = table(edition, {
     cards: [['linked-turbolaser-towers']],
@@ -78,7 +78,10 @@ const second = (edition: Edition, first: string): boolean => {
   return offers(t, 'add red dice').length > 0;
 };
 
-/** Dice offered to the third zone of a huge ship, at a squadron, after a salvo at one; the second zone attacks `target`. */
+/**
+ * The dice that are offered to the third zone of a huge ship in an attack on a squadron, after a salvo against a
+ * squadron; the second zone attacks `target`.
+ */
 const third = (target: string): number => {
   const t = table('before', {
     own: ['star-dreadnought-command-prototype'],
@@ -135,7 +138,7 @@ const sides = (...faces: string[]): Record<string, number> =>
       faces.includes(face) ? 1 : 0,
     ]),
   );
-/** Red and black dice that mostly are blank. */
+/** A ship of Governor Pryce whose red and black dice mostly show blanks. */
 const pryce = (edition: Edition): TestTable => {
   const t = table(edition, {
     own: ['gladiator-i'],
@@ -200,7 +203,7 @@ describe('admonition', () => {
   });
 });
 
-/** A squadron with assault on its card. */
+/** The id of a squadron with assault on its card. */
 const ASSAULTER = 'mandalorian-gauntlet';
 
 /** Whether each of two squadrons, of which the second has assault on its card, may spend an accuracy for assault. */
@@ -325,7 +328,7 @@ describe('rapid-launch-bays', () => {
     const t = launched('before', 'Squadron').choose('Keep').choose('Squadron with its dial');
     t.choose('place the squadrons').choose('around Victory').choose('stays aboard');
     expect([aside(t, 0), aside(t, 1), offers(t, 'place the squadrons')]).toEqual([false, true, []]);
-    // The card stays: the next command may place what is still aboard.
+    // The card stays in play, so the next command may place the squadrons that are still aboard.
     t.until((x) => x.s[field.round] === 2 && x.step === 'DIALS').dials('Squadron');
     t.choose('(0a)').choose('Keep').choose('Squadron with its dial').choose('place the squadrons');
     expect(offers(t, 'around Victory').length).toBeGreaterThan(0);
@@ -395,7 +398,7 @@ describe('slicer-tools', () => {
   });
 });
 
-/** Her ship attacks an enemy with a raid token of repairs and command tokens. */
+/** Her ship attacks an enemy that has raid tokens of repair and command tokens. */
 const struck = (raids: number, commands: number, edition: Edition = 'before'): TestTable => {
   const t = table(edition, { own: ['munificent-star-frigate'], cards: [['asajj-ventress']] })
     .dials()
@@ -486,7 +489,7 @@ describe('general-madine', () => {
   });
 });
 
-/** Four squadrons near the ship with the card, and two beyond long range; the Squadron Phase begins. */
+/** Four squadrons near the ship with the card and two beyond long range, at the start of the Squadron Phase. */
 const hill = (edition: Edition, squadrons = 6): TestTable => {
   const own = Array.from({ length: squadrons }, () => 'vulture');
   const t = table(edition, {
@@ -500,7 +503,10 @@ const hill = (edition: Edition, squadrons = 6): TestTable => {
   [0, 1, 2, 3].forEach((i) => t.fly(squadron(1, i), 60 + 50 * i, 870));
   return t.until((x) => x.s[field.phase] === PHASE.SQUADRON);
 };
-/** Activates squadrons, who do nothing, as long as the turn is that of seat 0; the letters of those that could activate each time. */
+/**
+ * Activates squadrons of seat 0, which do nothing, as long as its turn lasts. Returns, for each activation, the
+ * letters of the squadrons that could be chosen.
+ */
 const turnOf = (t: TestTable, ...who: string[]): string[] => {
   const seen: string[] = [];
   for (const letter of who) {
@@ -523,7 +529,7 @@ describe('san-hill', () => {
     t.choose('San Hill');
     expect(offers(t, 'San Hill').length).toBe(1);
     t.choose('no further card');
-    // The third one has to be near the ship, and none has to activate.
+    // The third squadron must be near the ship, and no squadron must activate.
     expect(turnOf(t, '0E', '0F', '0A')).toEqual(['0A 0B 0C 0D 0E 0F', '0A 0B 0C 0D 0F', '0A 0B 0C 0D none']);
     expect(t.actor).toBe(1);
   });

@@ -15,7 +15,7 @@ const REAR = 2;
 const LEFT = 3;
 const MIRRORED = [FRONT, LEFT, REAR, RIGHT];
 
-/** One ship as seen from another. */
+/** A pair of ships: the pose of one as seen from the other. */
 interface Pair {
   ta: number;
   ha: number;
@@ -45,7 +45,7 @@ function pairs(n: number, salt: number): Pair[] {
 
 const PAIRS = pairs(4000, 1);
 
-/** Bands of all sixteen shots, and squared distances of those in arc. */
+/** The bands of all sixteen shots, and the squared distances of the shots in arc. */
 function shots({ ta, ha, td, hd, dx, dy }: Pair, zone = (z: number): number => z): number[] {
   const all: number[] = [];
   for (let a = 0; a < ZONES; a++)
@@ -102,7 +102,7 @@ describe('AH-09 integer geometry', () => {
   });
 });
 
-/** Arcs of a ship looking up that hold the point. */
+/** The arcs of a ship looking up that contain the point. */
 function arcsHolding(t: number, h: number, x: number, y: number): number[] {
   const held: number[] = [];
   for (let zone = 0; zone < ZONES; zone++) {
@@ -161,7 +161,7 @@ describe('zones and arcs', () => {
 
 const ahead = (mm: number): Pair => ({ ta: CR90, ha: 0, td: CR90, hd: 8, dx: 0, dy: Math.round((70.25 + mm) * MM) });
 
-/** Points of a zone: along its border and along lines from its first corner. */
+/** Points of a zone: along its border, and along lines from its first corner. */
 function outlinePoints(t: number, h: number, zone: number, dx: number, dy: number): [number, number][] {
   const at = shapes.zoneAt(t, h, zone);
   const n = shapes.zoneCount[t * MOST_ZONES + zone]!;
@@ -181,7 +181,9 @@ const band = (mm: number): number => {
   return geometry.shot(ta, ha, FRONT, td, hd, FRONT, dx, dy);
 };
 
-/** Least distance between points of the attacking zone and of the defending one inside the arc, on a grid. */
+/**
+ * The least distance between points of the attacking zone and points of the defending zone inside the arc, on a grid.
+ */
 function sample(p: Pair, a: number, d: number): number {
   const targets = outlinePoints(p.td, p.hd, d, p.dx, p.dy).filter(([x, y]) =>
     arcsHolding(p.ta, p.ha, x, y).includes(a),
@@ -210,7 +212,7 @@ describe('range', () => {
   });
 
   test('A-MEA-02 any part in the arc is enough; A-MEA-07 only that part counts for range', () => {
-    // A Victory broadside on, its bow just reaching into the front arc of the corvette.
+    // A Victory that shows its side; only its bow reaches into the front arc of the corvette.
     const p = { ta: CR90, ha: 0, td: VICTORY, hd: 12, dx: 170 * MM, dy: 100 * MM };
     const cut = geometry.range(p.ta, p.ha, FRONT, p.td, p.hd, FRONT, p.dx, p.dy);
     const inArc = Math.sqrt(geometry.square);
@@ -247,7 +249,8 @@ describe('range', () => {
           const sampled = sample(p, a, d);
           if (sampled === Infinity) continue;
           compared++;
-          // Samples lie in the shapes, so they are never nearer; steps of 1.5 mm bring them close.
+          // Sampled points lie in the shapes, so they are never nearer than the exact distance; steps of 1.5 mm bring
+          // them close to it.
           expect(sampled).toBeGreaterThanOrEqual(exact - 2);
           if (found !== BAND.NONE) expect(sampled - exact).toBeLessThan(6 * MM);
         }

@@ -18,7 +18,7 @@ const square = (half: number): [number, number][] => [
   [half, half],
   [-half, half],
 ];
-/** An obstacle of two millimetres: a line either meets it or does not. */
+/** An obstacle of two millimetres, so that a line either meets it or misses it. */
 const DOT = {
   obstacles: {
     ...(printed['obstacles'] as object),
@@ -39,7 +39,7 @@ function shots(x: number, y: number, changes: Record<string, unknown> = {}, gap 
 }
 const CLEAR = ['Attack from the front: Victory II-class Star Destroyer (1a), front zone, close range'];
 const OBSTRUCTED = CLEAR.map((text) => `${text}, obstructed`);
-/** The corvette with its front targeting point near the right corner of the bow. */
+/** The corvette, with its front targeting point moved near the right corner of its bow. */
 const aside = {
   ships: {
     ...ships,
@@ -54,11 +54,13 @@ const [TO_X, TO_Y] = ships['victory-ii']!.targetingPoints['front']!;
 const victoryY = 300 + 35.125 + 100 + 50.75;
 const middle: [number, number] = [(466 + 450 - TO_X) / 2, (320 + victoryY - TO_Y) / 2];
 
-/** The right side at the left side of a ship that touches it, with a dot at `x` between or under them. */
+/**
+ * An attack of the right side on the left side of a ship that touches it, with a dot at `x` between or under the two.
+ */
 const inSeam = (x: number): string[] => {
   const rules = { initiative: 'seat', obstacles: [{ obstacle: 'dot', x, y: 292.1 }] };
   const t = new TestTable([['cr90-corvette-a'], ['cr90-corvette-a']], { ...DOT, rules });
-  // Bases of 43 mm side by side; between the tokens of 38.5 mm shows a seam of 4.5 mm.
+  // Two bases of 43 mm touch; between their tokens of 38.5 mm remains a seam of 4.5 mm.
   t.place(CORVETTE, 400, 300, 0).place(VICTORY, 443, 300, 0);
   return t
     .activate('0a')
@@ -66,7 +68,10 @@ const inSeam = (x: number): string[] => {
     .filter((text) => text.includes('from the right') && text.includes('left zone'));
 };
 
-/** Whether a squadron that has flown up to another is at distance 1 of it and engaged with it, over an obstacle or not. */
+/**
+ * Whether a squadron that has flown next to another one is at distance 1 of it and engaged with it, with an obstacle
+ * under them or not.
+ */
 const touching = (obstacle: boolean): [number, number] => {
   const space = new Space(DOT).squadron(wing(0), 'x-wing', 300, 457).squadron(wing(1), 'tie-fighter', 400, 457);
   if (obstacle) space.obstacle('patch', 400 - 17.1, 457);
@@ -101,7 +106,7 @@ describe('lines of sight between ships', () => {
 
   test('A-MEA-20 an obstacle in the seam between two touching bases obstructs', () => {
     expect(inSeam(421.5)).toEqual(['Attack from the right: CR90 Corvette A (1a), left zone, close range, obstructed']);
-    // Wholly under the token it does not show.
+    // A dot that is wholly under the token does not obstruct.
     expect(inSeam(415)).toEqual(['Attack from the right: CR90 Corvette A (1a), left zone, close range']);
   });
 
@@ -116,7 +121,7 @@ describe('lines of sight between ships', () => {
   });
 });
 
-/** Whether the corvette's shot from the front at a squadron at (60, 100) from it is obstructed by a dot. */
+/** Whether a dot obstructs the corvette's shot from the front at a squadron at (60, 100) from it. */
 function sight(x: number, y: number): boolean {
   const space = new Space(DOT).ship(ship(0), 'cr90-corvette-a', 400, 300).squadron(wing(1), 'tie-fighter', 460, 400);
   space.obstacle('dot', 400 + x, 300 + y);
@@ -169,7 +174,7 @@ describe('lines of sight at squadrons', () => {
   });
 });
 
-/** The corvette straight ahead at speed 2 from `y`; whether it is still in play. */
+/** Whether the corvette is still in play after it has moved straight ahead at speed 2 from `y`. */
 function stays(y: number): boolean {
   const t = new TestTable().place(CORVETTE, 300, y, 0).place(VICTORY, 800, 800, 8).activate('0a');
   t.until((x) => x.step === 'COURSE')
@@ -180,7 +185,7 @@ function stays(y: number): boolean {
 
 describe('AH-01 base and token', () => {
   test('AH-01 the base decides on leaving the table and on overlap, the token on range', () => {
-    // Half a base is 35.5 mm long, half a token 35.125 mm; it flies 136.8 mm.
+    // Half a base is 35.5 mm long, half a token 35.125 mm; the corvette moves 136.8 mm.
     const edge = 914.4 - 136.8;
     expect([stays(edge - 35.6), stays(edge - 35.3)]).toEqual([true, false]);
     const { geometry, ship: types } = new Space().r;

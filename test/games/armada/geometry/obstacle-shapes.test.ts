@@ -7,7 +7,7 @@ import { ObstacleShapes } from '../../../../src/games/armada/geometry/obstacle-s
 import { OBSTACLES } from '../../../../src/games/armada/content/obstacle-tokens.ts';
 
 const MM = 1024;
-/** An angle piece: the corner at (20, 20) points inwards. */
+/** The outline of an angle: its corner at (20, 20) points inwards. */
 const ANGLE = [
   [0, 0],
   [40, 0],
@@ -18,7 +18,7 @@ const ANGLE = [
 ] as const;
 /** The same corners counterclockwise and clockwise. */
 const shapes = new ObstacleShapes([ANGLE, ANGLE.toReversed()]);
-/** Whether a line crosses the piece, in either order of its corners. */
+/** Whether a line crosses the angle, with its corners in either order. */
 const crossed = (x0: number, y0: number, x1: number, y1: number): boolean[] =>
   [0, 1].map((k) => shapes.crossed(x0 * MM, y0 * MM, x1 * MM, y1 * MM, k, 0, 0, 0, 0, 1));
 const YES = [true, true];

@@ -9,11 +9,11 @@ const TIE = squadron(1);
 const [FRONT, RIGHT, REAR, LEFT] = [0, 1, 2, 3];
 const pair = (zone: number, target: number): number => zone * 4 + target;
 
-/** Two corvettes bow to bow, `gap` millimetres between their tokens. */
+/** Two corvettes bow to bow, with `gap` millimetres between their tokens. */
 const facing = (gap: number): Space =>
   new Space().ship(A, 'cr90-corvette-a', 400, 300).ship(B, 'cr90-corvette-a', 400, 300 + 70.25 + gap, 8);
 
-/** Band and obstruction of the shot from front at front. */
+/** The band and the obstruction of the shot from front to front. */
 function frontal(space: Space): [band: number, obstructed: boolean] {
   const shots = S.shotsAt(space.r, space.s, A, B);
   const bits = S.obstructionsAt(space.r, space.s, A, B, shots);
@@ -29,10 +29,11 @@ describe('A-MEA-16 A-MEA-18 A-MEA-20 lines of sight between ships', () => {
   });
 
   test('A-MEA-18 AH-13 of an obstacle under a ship only what shows counts', () => {
-    // Debris field A reaches about 39 mm from its middle: under a corvette's middle it shows at the sides, not ahead of the bow.
+    // Debris field A reaches about 39 mm from its middle. Under the middle of a corvette it is seen at the sides, but
+    // not ahead of the bow.
     const under = facing(100).obstacle('station', 400, 265);
     expect(frontal(under)[1]).toBe(false);
-    // Moved ahead, part of the same token shows before the bow.
+    // When it is moved ahead, a part of the same token is seen before the bow.
     expect(frontal(facing(100).obstacle('station', 400, 310))[1]).toBe(true);
   });
 

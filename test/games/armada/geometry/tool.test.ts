@@ -41,7 +41,10 @@ describe('test vectors of the maneuver tool', () => {
   });
 });
 
-/** Millimetres and degrees: where a ship of half width `w` and half length `l` ends, and the strips of tool up to the last guides. */
+/**
+ * In millimetres and degrees: the final pose of a ship of half width `w` and half length `l`, and the strips of the
+ * tool up to the last guides.
+ */
 function footprint(w: number, l: number, clicks: readonly number[], starboard: boolean): Footprint {
   const corner = starboard ? w + 15.25 / 2 : -(w + 15.25 / 2);
   let [x, y, turn] = [corner, l, 0];
@@ -56,7 +59,7 @@ function footprint(w: number, l: number, clicks: readonly number[], starboard: b
     turn += (n * Math.PI) / 8;
     forward(22.27);
   }
-  // The corner lies at the last guides as it lay at the first.
+  // The corner has the same place at the last guides as it had at the first ones.
   x -= corner * Math.cos(turn) + l * Math.sin(turn);
   y -= l * Math.cos(turn) - corner * Math.sin(turn);
   return { x, y, turn, strips };
@@ -65,11 +68,11 @@ interface Footprint {
   readonly x: number;
   readonly y: number;
   readonly turn: number;
-  /** Start of the middle line, direction, length. */
+  /** For each strip: the start of its middle line, its direction and its length. */
   readonly strips: [x: number, y: number, turn: number, length: number][];
 }
 
-/** How deep (mm) the sampled points of the tool lie in the final base, at the deepest; negative when all lie outside. */
+/** How deep (mm) the deepest sampled point of the tool lies in the final base; negative when all points lie outside. */
 function depth(w: number, l: number, { x, y, turn, strips }: Footprint): number {
   let deepest = -Infinity;
   for (const [sx, sy, direction, length] of strips)
@@ -105,14 +108,16 @@ describe('sides of the tool', () => {
     ] as const)
       for (const clicks of courses()) {
         const depths = [true, false].map((starboard) => depth(w, l, footprint(w, l, clicks, starboard)));
-        // The last guides always touch the base. Samples lie two millimetres apart: what they find of less is left out.
+        // The last guides always touch the base. Samples are two millimetres apart, so a case in which they reach only
+        // slightly inside is left out.
         if (depths.some((d) => d > 0.01 && d < 0.6)) continue;
         const covered = (depths[0]! > 0.6 ? 1 : 0) | (depths[1]! > 0.6 ? 2 : 0);
         met[covered]!++;
         const sides = ALL_BASES.sides(type, clicks.length, course(clicks));
         expect([type, clicks, sides]).toEqual([type, clicks, 3 & ~covered]);
       }
-    // Courses with both sides free and with either barred; none has the base on the tool on both sides.
+    // Courses with both sides free and with either side barred occurred; in none did the base lie on the tool on both
+    // sides.
     expect(met.map((n) => n > 0)).toEqual([true, true, true, false]);
   });
 

@@ -13,7 +13,7 @@ const TITAN = unit(0);
 const ENEMY = unit(1);
 const SQUADRON = squadron(0);
 
-/** A huge ship of the scenario's own: guns on all six zones. */
+/** A huge ship that the scenario defines, with guns in all six zones. */
 const titan = {
   name: 'Titan',
   faction: 'empire',

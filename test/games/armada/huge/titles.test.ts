@@ -25,7 +25,7 @@ const flak = (title: string): TestTable =>
     .activate('0a')
     .choose('TIE Fighter Squadron (1A)');
 
-/** The enemy moves on into the dreadnought. */
+/** The enemy moves and overlaps the dreadnought. */
 const rammed = (title: string): TestTable => {
   const t = dreadnought(title).place(ENEMY, 450, 440, 8, 2).set(OWN, 'dialSpeed', 0);
   return t.until(() => t.get(ENEMY, 'cards') > 0);
@@ -60,7 +60,7 @@ describe('eclipse', () => {
 
   test('A-OVL-06 AH-224 a ship that the overlap destroys gets no faceup card once its move is over', () => {
     const controls = DAMAGE_TITLES.findIndex(({ id }) => id === 'damaged-controls');
-    // Damaged Controls add a card, the last that the hull of the Victory can take.
+    // Damaged Controls deals a card, which is the last that the hull of the Victory can take.
     const t = dreadnought('eclipse', { changes: deckOf('damaged-controls') });
     t.place(ENEMY, 450, 440, 8, 2).set(OWN, 'dialSpeed', 0).lay(ENEMY, controls).set(ENEMY, 'cards', 7);
     t.until((x) => x.over);

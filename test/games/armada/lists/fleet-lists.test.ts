@@ -80,7 +80,8 @@ test('fleets by lot hold nearly all that a ship can carry, and changes change so
     if (i < 40 && JSON.stringify(builder.mutate(list, draw)) !== JSON.stringify(list)) changed++;
   }
   expect(changed).toBe(40);
-  // A rare card, such as one that takes two slots, may need more lots; 90 % is far from what a fault in a kind leaves.
+  // A rare card, such as one that takes two slots, may need more draws. If a kind had a fault, far fewer than 90 %
+  // would be found.
   const found = builder.pool.filter(({ kind, id }) => held.has(`${kind} ${id}`));
   expect(found.length / builder.pool.length).toBeGreaterThan(0.9);
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(builder.pool.map(({ kind }) => kind)));

@@ -1,6 +1,6 @@
 // @module-tag heavy
 // @module-tag long
-/** Every list of the table through every mangling: read equal, or answered with a remark on its line. */
+/** Every list of the table with every mangling: the same list is read, or a remark names the line. */
 import { describe, expect, test } from 'vitest';
 import type { ReadList } from '../../../../src/core/index.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
@@ -12,7 +12,7 @@ const read = (text: string): ReadList | null => armada.listText!.read(text, { co
 
 type Row = Sixtieth['row'];
 
-/** The cards that were read, in an order that no mangling changes. */
+/** The cards that were read, in an order that manglings do not change. */
 const cardsOf = ({ list, unknown }: ReadList): object => {
   const { ships, upgrades, squadrons, objectives = [] } = list as unknown as Partial<Row> & Omit<Row, 'objectives'>;
   const sorted = upgrades.map((cards) => cards.toSorted());
@@ -35,7 +35,7 @@ describe('sixty lists', () => {
       const sorted = list.row.upgrades.map((cards) => cards.toSorted());
       const squadrons = list.row.squadrons.toSorted();
       const wanted = { ...list.row, upgrades: sorted, squadrons, objectives, unknown: [] };
-      // Without the head, nobody can tell which of three cards of this name the first list has.
+      // Without the head, three cards of this name may be meant in the first list.
       if (name === 'no head' && i === 0) expect(found!.unknown).toHaveLength(1);
       else expect([list.name, found && cardsOf(found)]).toEqual([list.name, wanted]);
     }

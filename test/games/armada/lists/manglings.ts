@@ -1,10 +1,10 @@
-/** The ways in which people mangle a list when they paste it, each as a change of a builder's text. */
+/** The ways in which people mangle a list when they paste it: each changes the text of a fleet builder. */
 import { officialCards } from '../../../../src/games/armada/official/cards.ts';
 import { BUILDER, SIXTY, sumOf, textOf, type Card, type Sixtieth, type Writing } from './sixty.ts';
 
 export interface Mangling {
   readonly name: string;
-  /** What the reader must do: find the same list, or say with its line what it cannot read. */
+  /** What the reader of lists must do: read the same list, or remark on the line that it cannot read. */
   readonly wants: 'equal' | 'remark';
   readonly mangle: (list: Sixtieth, i: number) => string;
 }
@@ -12,7 +12,7 @@ export interface Mangling {
 const m = (name: string, mangle: Mangling['mangle']): Mangling => ({ name, wants: 'equal', mangle });
 const r = (name: string, mangle: Mangling['mangle']): Mangling => ({ name, wants: 'remark', mangle });
 
-/** Points in another form, behind every name of a ship, an upgrade and a squadron. */
+/** Writes points in another form after every name of a ship, an upgrade and a squadron. */
 const points =
   (form: (name: string, points: number) => string): Mangling['mangle'] =>
   (list) =>
@@ -64,7 +64,7 @@ const asBytes = (text: string): string => {
 };
 const everySecond = (text: string, join: string): string => text.replaceAll(/^(• .*)\n• (.*)$/gm, `$1${join}$2`);
 
-/** Abbreviations of players. */
+/** Abbreviations that players use. */
 const SHORT: Readonly<Record<string, string>> = {
   'imperial-i': 'ISD I',
   'imperial-ii': 'ISD II',
@@ -105,12 +105,12 @@ const short = (card: Card): string => SHORT[card.id] ?? card.name;
 
 const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('•', '&bull;');
 
-/** The first slot of an upgrade, in capitals. */
+/** The first slot of an upgrade card, in capitals. */
 const slotOf = (id: string): string =>
   officialCards()
     .upgrade.find((card) => card.id === id)!
     .slots[0]!.replaceAll(/\b./g, (letter) => letter.toUpperCase());
-/** Upgrades in another form, each with its place and its slot. */
+/** Writes upgrades in another form, each with its place and its slot. */
 const upgrades =
   (form: (card: Card, i: number, slot: string) => string): Mangling['mangle'] =>
   (list) =>
@@ -123,7 +123,7 @@ const upgrades =
         ].join('\n'),
     });
 const priced = ({ name, points: n }: Card): string => `${name} (${n})`;
-/** Ships with their titles in front or behind, in marks or not; the sums are left out. */
+/** Writes titles before or after the names of their ships, in quotation marks or not, and leaves out the sums. */
 const titled =
   (form: (ship: string, title: Card | undefined) => string, more: Partial<Writing> = {}): Mangling['mangle'] =>
   (list) =>
@@ -141,7 +141,6 @@ const titled =
 
 export const MANGLINGS: readonly Mangling[] = [
   m('as the builder writes it', (list) => textOf(list)),
-  // Points.
   m(
     'points in square brackets',
     points((name, n) => `${name} [${n}]`),
@@ -268,7 +267,6 @@ export const MANGLINGS: readonly Mangling[] = [
       squadron: () => '',
     }),
   ),
-  // Markup.
   m(
     'markdown, bold',
     lines((line) => (line.startsWith('•') ? line.replace(/^• (.*) \(/, '• **$1** (') : `**${line}**`)),
@@ -308,7 +306,6 @@ export const MANGLINGS: readonly Mangling[] = [
     (list) =>
       `<html><head><title>x</title></head><body><div>${html(textOf(list)).replaceAll('\n', '</div><div>')}</div></body></html>`,
   ),
-  // Lines.
   m('CR only', (list) => textOf(list).replaceAll('\n', '\r')),
   m('CR and LF', (list) => textOf(list).replaceAll('\n', '\r\n')),
   m('blank lines everywhere', (list) => textOf(list).replaceAll('\n', '\n\n')),
@@ -324,7 +321,6 @@ export const MANGLINGS: readonly Mangling[] = [
   ),
   m('a mark of the encoding', (list) => `\uFEFF${textOf(list)}`),
   m('long names on two lines', (list) => textOf(list).replaceAll(/^• (\S+ \S+ \S+) \((\d+)\)$/gm, '• $1 ($2)')),
-  // Bullets.
   m('no bullets', bullets('')),
   m('bullets -', bullets('- ')),
   m('bullets ·', bullets('· ')),
@@ -344,7 +340,6 @@ export const MANGLINGS: readonly Mangling[] = [
   ),
   m('a wrong encoding', (list) => asBytes(textOf(list))),
   m('a wrong encoding twice', (list) => asBytes(asBytes(textOf(list)))),
-  // Counts.
   m(
     'counts 2x',
     counts((name, n) => `${n}x ${name}`),
@@ -400,7 +395,6 @@ export const MANGLINGS: readonly Mangling[] = [
   m('two cards on a line, by a comma', (list) => everySecond(textOf(list), ', ')),
   m('two cards on a line, by a blank', (list) => everySecond(textOf(list), ' ')),
   m('two cards on a line, by a bar', (list) => everySecond(textOf(list), ' | ')),
-  // Headings and sums.
   m('Squadrons (120 points)', (list) => textOf(list, { squadronsHead: (n) => `Squadrons (${n} points)` })),
   m('Squadrons (120/134):', (list) =>
     textOf(list, { squadronsHead: (n) => `Squadrons (${n}/134):`, squadronsSum: () => '' }),
@@ -443,7 +437,6 @@ export const MANGLINGS: readonly Mangling[] = [
       squadron: ({ name, count, points: n }) => `Squadron: ${count}x ${name} (${n})`,
     }),
   ),
-  // Sentences.
   m(
     'sentences in front',
     (list) =>
@@ -455,7 +448,6 @@ export const MANGLINGS: readonly Mangling[] = [
   ),
   m('a link to the cards', (list) => `${textOf(list)}\nCard view link\nhttps://example.org/fleet/1234\n`),
   m('what a chat adds', (list) => `SomePlayer — Today at 5:01 PM\n${textOf(list)}\n(edited)\n`),
-  // Names.
   m(
     'blanks for hyphens',
     names((name) => name.replaceAll('-', ' ')),
@@ -498,7 +490,6 @@ export const MANGLINGS: readonly Mangling[] = [
         `• ${count === 1 ? '' : `${count} x `}${name.replace(/^(.*) - (.*)$/, '$2 ($1)')} (${n})`,
     }),
   ),
-  // Spreadsheets.
   m('a spreadsheet of kinds, by tabs', (list) =>
     textOf(list, {
       ship: ({ name, points: n }) => `Ship\t${name}\t${n}`,
@@ -674,7 +665,7 @@ export const MANGLINGS: readonly Mangling[] = [
     return textOf({ ...list, ships }, { ship, shipSum: () => '' });
   }),
   m('a card that is struck out', (list) => textOf(list).replace(/^(• .*)$/m, '$1\n~~• Gunnery Team (7)~~')),
-  // Lists that cannot be right.
+  // Lists that cannot be read without a remark.
   r('another faction above', (list) =>
     textOf(list).replace(/Faction: .*/, list.faction === 'Rebel' ? 'Faction: Empire' : 'Faction: Rebel'),
   ),
@@ -706,6 +697,6 @@ export const MANGLINGS: readonly Mangling[] = [
   ),
   r('letters that change places', (list) => textOf(list).replace(/^• (..)([a-z])([a-z])(.* \(\d+\))$/m, '• $1$3$2$4')),
   r('two lists', (list, i) => `${textOf(list)}\n${textOf(SIXTY[(i + 1) % SIXTY.length]!)}`),
-  // Without squadrons no card is lost.
+  // A list without squadrons loses no card when its end is cut off.
   r('the end is cut off', (list) => textOf(list).replace(/(^• .*\n)=[^=]*\n\nSquadrons:\n•[^]*$/m, '$1')),
 ];

@@ -1,4 +1,7 @@
-/** The sheets of upgrade cards and aces name what two other data sets print on them: distances, ranges, dice, icons, tokens, keywords, sizes, numbers. */
+/**
+ * The sheets of upgrade cards and aces contain what two other data sets print on them: distances, ranges, dice, icons,
+ * tokens, keywords, sizes, numbers.
+ */
 import { expect, test } from 'vitest';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { ACES } from '../../../../src/games/armada/cards/squadrons/aces.ts';
@@ -19,7 +22,7 @@ const NUMBERS = { two: '2', three: '3', four: '4', five: '5', six: '6', twice: '
 const WORDS =
   'evade brace redirect scatter contain salvo adept ai assault bomber cloak counter dodge escort grit heavy intel relay rogue scout screen snipe strategic swarm unique flagship obstacle faceup facedown raid half small medium large huge flotilla';
 
-/** The names in a sentence, in the form of the tables. */
+/** What a sentence names, in the form of the tables. */
 function namedBy(sentence: string): Set<string> {
   const found = new Set<string>();
   const text = sentence.toLowerCase().replaceAll('bombers', 'bomber');
@@ -45,7 +48,10 @@ function namedBy(sentence: string): Set<string> {
   return found;
 }
 
-/** What sheets do not name, and why: their words say it otherwise, or the rules say it for every card (locked tokens, the bands of a redirect or an evade). */
+/**
+ * Facts that sheets do not name, each with the reason: the sheet says it in other words, or the rules say it for all
+ * cards (locked tokens, the bands of a redirect or an evade).
+ */
 const UNTOLD: Readonly<Record<string, readonly [facts: string, why: string]>> = {
   'admiral-konstantine': ['medium', 'not small'],
   'all-fighters-follow-me': ['#5', 'no speed is above 5'],
@@ -100,11 +106,11 @@ test('AH-240 the sheet of every ace names what its text names', () => {
     const missing = facts.filter((fact) => !told.has(fact));
     if (missing.length > 0) untold[id] = missing.join(' ');
   }
-  // Six of his seven points of hull: once he is damaged.
+  // Six of his seven points of hull means: once he is damaged.
   expect(untold).toEqual({ bossk: '#6' });
 });
 
-/** Timings by the letters of the table, one of which the text of the card has to name. */
+/** Timings by the letters of the table. The text of the card must name one of the timings of its letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   'before deployment': 'P',
   'after deployment': 'P',
@@ -152,7 +158,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'start of Status Phase': 'T',
 };
 
-/** Cards that act at a time that their texts do not name. */
+/** Cards that act at a time that their own texts do not name. */
 const BY_RULE: Readonly<Record<string, string>> = {
   'count-dooku': 'tokens of cards are chosen after deployment',
   'bail-organa': 'tokens of cards are chosen after deployment',

@@ -1,4 +1,4 @@
-/** Objectives, damage cards and the choices of upgrade cards against what other data sets print on them. */
+/** Compares objectives, damage cards and the choices of upgrade cards with what other data sets print on them. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
@@ -43,7 +43,9 @@ test('AH-246 what is printed once an activation in attacks is so, and no other c
   expect(own.map(({ id }) => id).toSorted()).toEqual(['admiral-screed', 'governor-pryce', 'kraken', 'tf-1726']);
 });
 
-/** Cards without a question of their own: a phase of the game, a roll or a choice of tokens offers what they allow. */
+/**
+ * Cards without a question of their own, because a phase, a roll or a choice of tokens already offers what they allow.
+ */
 const BY_PHASE = new Set(
   `
 adi-gallia admiral-chiraneau admiral-ozzel admiral-piett admiral-sloane advanced-projectors auxiliary-shields-team bomber-command-center

@@ -1,4 +1,4 @@
-/** The upgrade cards against what two other data sets print on them. */
+/** Compares the upgrade cards with what two other data sets print on them. */
 import { describe, expect, test } from 'vitest';
 import { EXHAUSTING } from '../../../../src/games/armada/cards/question.ts';
 import type { Effect } from '../../../../src/games/armada/cards/entry.ts';
@@ -38,7 +38,7 @@ const readyOf = (ready: Ready): string => {
   return letters.length === 4 ? '*' : letters.toSorted().join('');
 };
 
-/** Cards whose own words pay with the card, which their costs do not show. */
+/** Cards whose words pay with the card itself, which does not show in their costs. */
 const BY_WORDS: Readonly<Record<string, string>> = {
   'admiral-montferrat': 'd',
   'commander-gherant': 'd',
@@ -61,7 +61,7 @@ function costOf(effects: readonly Effect[]): string {
   return `${exhausts ? 'e' : ''}${effects.some(({ cost }) => cost === 'discard') ? 'd' : ''}`;
 }
 
-/** Tokens on the card at the start: those that its words lay there, or that its player chooses. */
+/** The number of tokens on the card at the start: its words put them there, or its player chooses them. */
 function laidOf(effects: readonly Effect[]): number {
   let most = 0;
   for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
@@ -102,7 +102,7 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
       const [, , , , then, now] = rowOf(id);
       const byWords = BY_WORDS[id] ?? '';
       expect([id, costOf(before) + byWords]).toEqual([id, then]);
-      // The dice of Linked Turbolaser Towers exhaust them, its reroll does not (AH-227).
+      // Adding the dice exhausts Linked Turbolaser Towers, the reroll does not (AH-227).
       if (id !== 'linked-turbolaser-towers')
         expect([id, costOf(effects) + byWords]).toEqual([id, now === '=' ? then : now]);
     }
@@ -111,7 +111,7 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
   test('how many tokens lie on it at the start', () => {
     for (const { id, effects } of UPGRADE_ENTRIES) {
       const laid = Number(rowOf(id)[3]);
-      // The word of Nova Defiant lays one token of each command.
+      // The word of Nova Defiant puts one token of each command on the card.
       if (id !== 'nova-defiant') expect([id, laidOf(effects)]).toEqual([id, laid]);
     }
   });

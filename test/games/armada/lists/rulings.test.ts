@@ -1,4 +1,4 @@
-/** The clarifications of the Rules Reference: each has a test that exists, or a reason. */
+/** The clarifications of the Rules Reference: for each, there is a test or a reason why there is none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

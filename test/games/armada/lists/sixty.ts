@@ -1,4 +1,4 @@
-/** Sixty fleets as people brought them, in our own short form, and the text in which a fleet builder writes them. */
+/** Sixty fleets that people brought, in our own short form, and the text in which a fleet builder writes them. */
 import { readFileSync } from 'node:fs';
 import { nameOfCard, officialCards, type Kind } from '../../../../src/games/armada/official/cards.ts';
 
@@ -17,7 +17,7 @@ export interface Sixtieth {
   readonly objectives: readonly Card[];
   readonly ships: readonly (Card & { readonly upgrades: readonly Card[] })[];
   readonly squadrons: readonly Card[];
-  /** Whether its last line states the total. */
+  /** Whether the last line of the text states the total. */
   readonly total: string;
   /** The list as a row of `sides`. */
   readonly row: {
@@ -72,7 +72,7 @@ export const SIXTY: readonly Sixtieth[] = readFileSync(
     };
   });
 
-/** How the parts of a text are written; each has the form of the builder. */
+/** The forms in which the parts of a text are written; by default each is the form of the builder. */
 export interface Writing {
   readonly head: (list: Sixtieth) => string;
   readonly ship: (ship: Sixtieth['ships'][number]) => string;
@@ -111,7 +111,7 @@ const lines = (...all: string[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** The text of a list; with `changed`, some parts in another form. */
+/** The text of a list; `changed` gives another form to some parts. */
 export function textOf(list: Sixtieth, changed: Partial<Writing> = {}): string {
   const w = { ...BUILDER, ...changed };
   const ships = list.ships.map((ship) =>

@@ -1,4 +1,4 @@
-/** Actions that searches leave out, because the rules make them no better than another one. */
+/** Actions that searches leave out, because by the rules they are no better than another action. */
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
@@ -29,7 +29,7 @@ function table(cards: Cards = {}): TestTable {
   return t;
 }
 
-/** The words of what a search does not look at. */
+/** The words of the actions that a search leaves out. */
 function leftOut(t: TestTable): string[] {
   const looked = new Int32Array(t.game.info.maxLegal);
   const kept = new Set(looked.subarray(0, t.game.distinct!(t.s, looked)));
@@ -263,7 +263,7 @@ describe('cards against squadrons', () => {
   });
 });
 
-/** Seat 0's ship attacks seat 1's at medium range with these faces, and the defender may spend tokens. */
+/** The ship of seat 0 attacks that of seat 1 at medium range with these faces; the defender may spend tokens. */
 function defending(attacker: string, defender: string, red: string, blue: string): TestTable {
   const t = new TestTable([[attacker], [defender]], { ...dice(red, blue), rules: { initiative: 'seat' } });
   t.place(FRIGATE, 450, 300, 0)
@@ -353,7 +353,10 @@ test('what is left out never gains anything: 2,000 actions of random matches', (
 
 const DEFENSES: ReadonlySet<number> = new Set([KIND.EVADE, KIND.EVADE_MORE, KIND.DODGE, KIND.SPEND, KIND.REDIRECT]);
 
-/** Whether a defense token makes the attack do less, or the same with less left of the unit, than no further one. */
+/**
+ * Whether a defense token makes the attack do less than if no further token is spent, or the same while less is left
+ * of the unit.
+ */
 function defends(r: Rules, before: Int32Array, after: Int32Array, without: Int32Array): boolean {
   const over = [after, without].map((s) => s[field.placedDice] === 0);
   if (over[0] !== over[1]) return false;
@@ -365,7 +368,10 @@ function defends(r: Rules, before: Int32Array, after: Int32Array, without: Int32
   return words.some((at) => after[at] !== without[at]);
 }
 
-/** Whether the seat to act has more after `a` than before: a token, a shield, a damage card or hull point less, a place, an enemy hurt. */
+/**
+ * Whether `a` gains the seat to act something: a token, a shield, fewer damage cards, hull, a place, or harm to an
+ * enemy.
+ */
 function gains(before: Int32Array, a: number, after: Int32Array): boolean {
   const words = [field.commands, field.shields, field.cards].map((at) => SHIP_AT[before[field.active]!]! + at);
   if (kindOf(a) === KIND.FLY) {

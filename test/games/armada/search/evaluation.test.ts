@@ -1,4 +1,4 @@
-/** The evaluation of Armada for positions that differ in one thing. */
+/** The evaluation of Armada, for positions that differ in one thing. */
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../../../src/games/armada/evaluation/weights.ts';
 import { SHIP_AT } from '../../../../src/games/armada/layout.ts';
@@ -50,7 +50,7 @@ test('A-OBS-03 a course that ends on an obstacle is worth less, one that ends on
 
 test('A-OVL-06 a collision costs both ships a card, which no shield soaks', () => {
   const clear = feature(plotting(ASIDE, FAR_OFF), 'worth');
-  // A card is one of four points of Hull, which count for 0.4 of 44 points.
+  // A card is one of four points of Hull, and the hull counts for 0.4 of 44 points.
   const lost = clear - feature(plotting([300, 180], FAR_OFF), 'worth');
   expect(lost).toBeGreaterThan((2 * 0.4 * 44) / 4);
 });
@@ -64,7 +64,7 @@ test.each([0, 1])('A-OBS-03 debris that hurts a ship of seat %i costs its own pl
   const pending = feature(t, 'worth');
   t.s[field.hurtPoints] = 0;
   const sign = seat === 0 ? 1 : -1;
-  // Two damage on a zone with two shields.
+  // A zone with two shields suffers two damage.
   expect(sign * (feature(t, 'worth') - pending)).toBeGreaterThan(0);
 });
 
@@ -87,7 +87,10 @@ test('a faceup damage card is worth more to repair than a facedown one', () => {
   expect(feature(t, 'worth')).toBeLessThan(facedown);
 });
 
-/** How far the ship of seat 0 counts as being away from an enemy ahead of it. Without points, who wins a tie keeps away and the other comes near. */
+/**
+ * The distance that counts for the ship of seat 0 and an enemy ahead of it. If no points are scored, the seat that
+ * wins a tie keeps away, and the other one approaches.
+ */
 function away(heading: number): number {
   const t = new TestTable([['victory-ii'], ['victory-ii']]);
   t.place(unit(0), 450, 300, heading, 2).place(unit(1), 450, 800, 8, 0);

@@ -1,4 +1,4 @@
-/** The foresight of Armada for positions that differ in one thing, and which players use it. */
+/** The foresight of Armada, for positions that differ in one thing, and which players use it. */
 import { expect, test } from 'vitest';
 import { loadScenario } from '../../../../src/scenario/index.ts';
 import { Match, Seating, playSync } from '../../../../src/core/index.ts';
@@ -44,7 +44,10 @@ test('a Navigate dial on top of the stack is a way away from the edge, for who k
   expect(t.game.foresight!(t.s, 1)).toBe(theirs);
 });
 
-/** What counts for obstacles of a ship at (300, 300) that waits for squadrons to be put back, with debris at (`x`, 300). */
+/**
+ * The expected loss by obstacles of a ship at (300, 300) that waits until squadrons are put back, with debris at (`x`,
+ * 300).
+ */
 function lost(x: number): number {
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], {
     rules: { initiative: 'seat', obstacles: [{ obstacle: 'debris-a', x, y: 300 }] },
@@ -81,7 +84,10 @@ test('of a ship that is being placed, the column, the pose and the speed count b
   }
 });
 
-/** What a Squadron dial of the next round is worth more than a Repair dial, with an X-wing at (`x`, 300) that has activated. */
+/**
+ * How much more a Squadron dial is worth for the next round than a Repair dial, with an X-wing at (`x`, 300) that has
+ * activated.
+ */
 function ordered(x: number, round: number): number {
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
     squadrons: [['x-wing'], []],
@@ -101,12 +107,12 @@ test('squadrons that end the round where the next dial can order them to attack 
   expect(near).toBeGreaterThan(ordered(400, 6));
 });
 
-/** A stack of two dials: Repair on top, and `second`. */
+/** A stack of two dials: Repair on top, then `second`. */
 const stack = (second: number): number => COMMAND.REPAIR | (second << 2);
 
 /**
- * What it is worth that the second dial of a carrier orders squadrons and does not concentrate fire, with four of `wing` beside it; `other`: the second
- * dial of another carrier of its side.
+ * How much better it is that the second dial of a carrier is Squadron and not Concentrate Fire, with four of `wing`
+ * beside it. `other`: the second dial of another carrier of its side.
  */
 function later(wing: string, other: number): number {
   const t = new TestTable([['quasar-fire-i', 'quasar-fire-i'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
@@ -130,7 +136,10 @@ test('two carriers do not count the same bombers for the same round', () => {
   expect(later('tie-bomber', COMMAND.SQUADRON)).toBeLessThan(0);
 });
 
-/** How much better it is that a corvette in front of a Victory is about to move than that the Victory is; the corvette is at `x`, the Victory at 300. */
+/**
+ * How much better the position is when a corvette in front of a Victory is about to move than when the Victory is. The
+ * corvette is at `x`, the Victory at 300.
+ */
 function frontFirst(x: number): number {
   const t = new TestTable([['victory-ii', 'cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } });
   t.dials('Repair').place(OWN, 300, 200, 0, 2).place(unit(0, 1), x, 310, 0, 2).place(ENEMY, 800, 850, 8, 1);
@@ -149,7 +158,10 @@ test('the ship in front moves before the one that would ram it', () => {
 const FLIER = squadron(0, 0);
 const NORTH = AIM.COMPASS;
 
-/** An X-wing at (450, 300) that is about to fly north, to a Victory at (450, `y`), with three friends at `x`, where its flight would end. */
+/**
+ * An X-wing at (450, 300) is about to fly north to a Victory at (450, `y`); three friends are at `x`, where the flight
+ * would end.
+ */
 function flight(x: number, y: number, done: number): TestTable {
   const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
     squadrons: [['x-wing', 'x-wing', 'x-wing', 'x-wing'], []],
@@ -179,7 +191,7 @@ test('a flight to where others stand counts as none', () => {
   expect(aimed(700)).toBeGreaterThan(0);
 });
 
-/** How much more a flight towards a Victory at (450, `y`) is worth by command. */
+/** How much more a flight towards a Victory at (450, `y`) is worth when a command moves the squadron. */
 const gained = (y: number): number => see(flight(700, y, DONE.BY_COMMAND)) - see(flight(700, y, 0));
 
 test('a flight by command counts the attack that follows, if it leads to somebody', () => {

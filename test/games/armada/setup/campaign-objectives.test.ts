@@ -32,7 +32,7 @@ const attack = (t: TestTable): TestTable =>
     .until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
 const bowToBow = (t: TestTable): TestTable => t.place(FIRST, 450, 300, 0).place(SECOND, 450, 490, 8);
 
-/** The obstacles that lie on the table once everything is placed. */
+/** The obstacles that lie on the table once all of them are placed. */
 const COMPOSED: readonly [string, string][] = [
   [
     'volatile-deposits',
@@ -63,7 +63,7 @@ describe('which obstacles lie', () => {
     expect(actors).toEqual([1, 0, 1, 0, 1, 0]);
     const station = found(t, 'Station');
     expect([station.x!, station.y!].map(Math.round)).toEqual([457, 457]);
-    // No farther than distance 5 and the radii of the two, no nearer than distance 1 and half their width.
+    // No farther apart than distance 5 and the two radii, and no nearer than distance 1 and half their widths.
     for (const { name, x, y } of obstacles(t)) {
       if (name === 'Station') continue;
       const far = Math.hypot(x! - 457.2, y! - 457.2);
@@ -84,7 +84,7 @@ describe('Surprise Attack', () => {
     t.choose('Place Station').choose('north');
     for (const text of t.options()) expect(Number(/(\d+) from below/u.exec(text)![1])).toBeLessThan(6);
     t.choose(t.options()[0]!);
-    // The others as always, the second player first.
+    // The other obstacles are placed as usual, by the second player first.
     expect([t.actor, t.options().length]).toEqual([1, 5]);
   });
 
@@ -94,7 +94,7 @@ describe('Surprise Attack', () => {
       t.choose(t.options()[0]!).choose(t.options()[0]!).choose(t.options()[0]!);
     expect([t.actor, t.options()]).toEqual([0, ['Place MC80 Command Cruiser (0b)']]);
     t.choose('Place').choose('heading north').choose('middle of the station');
-    // The top speed of the ship is 2, so it may start at speed 1 only.
+    // The top speed of the ship is 2, so it must start at speed 1.
     expect(t.options().map((text) => text.at(-1))).toEqual(['1']);
     t.choose('speed 1');
     const { x, y } = found(t, 'Station');
@@ -104,7 +104,7 @@ describe('Surprise Attack', () => {
     upTo(t, 'DEPLOY').choose(t.options()[0]!);
     while (t.actor === 1) t.choose(t.options()[0]!);
     t.choose('CR90').choose('column').choose(t.options()[0]!);
-    // Half of 4.
+    // Half of the top speed 4.
     expect(t.options()).toHaveLength(2);
   });
 
@@ -115,7 +115,7 @@ describe('Surprise Attack', () => {
     const station = found(t, 'Station');
     t.choose('Place').choose('heading north').choose('at its edge, place 5 of 9');
     t.choose('speed 1');
-    // Half of 351 mm from the edge.
+    // The base is 351 mm long, so its middle is half of that from the edge.
     expect([t.get(FIRST, 'x') / MM, t.get(FIRST, 'y') / MM].map(Math.round)).toEqual([Math.round(station.x!), 176]);
     expect(t.get(FIRST, 'y') / MM + 175.5 - station.y!).toBeGreaterThan(-25);
   });
@@ -175,7 +175,7 @@ const stormy = (x: number, seat: number): number => {
 
 describe('Ion Storm', () => {
   test('A-OBJ-05 a ship that ends its maneuver beyond distance 2 of all obstacles gets a token, of the first player beyond 1', () => {
-    // From the side of a Victory to the asteroid: 500 - 31.5 - 28.3, 560 - ..., 650 - ...
+    // The gap between the side of a Victory and the asteroid is 500 - 31.5 - 28.3 and so on.
     expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 60, seat))).toEqual([0, 0]);
     expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 100, seat))).toEqual([1, 0]);
     expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 140, seat))).toEqual([1, 1]);
@@ -274,7 +274,7 @@ describe('Fleet in Being', () => {
     expect([t.step, t.actor, t.options().length]).toEqual(['GOAL', 1, 2]);
     t.choose('is ready');
     expect([t.token(SECOND, 0), shipTokens(t.s, SECOND)]).toEqual([0, 2]);
-    // With nothing exhausted nobody is asked.
+    // No token is exhausted, so nobody is asked.
     t.until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
     expect(t.report().filter((line) => line.includes('objective tokens')).length).toBeGreaterThan(0);
   });
@@ -313,7 +313,7 @@ describe('Abandoned Mining Facility', () => {
   });
 
   test('A-OBJ-08 a repair at distance 1 of a station buys a token for 3 points, at a dust field for 2, once a repair', () => {
-    // A Victory has 4 points.
+    // A Victory has 4 engineering points.
     expect(offers(repairing('Station', 450 + 31.5 + 42 + 60))).toHaveLength(1);
     expect(offers(repairing('Station', 450 + 31.5 + 42 + 90))).toEqual([]);
     const t = repairing('Dust Field A', 540);
@@ -350,7 +350,8 @@ describe('Volatile Deposits', () => {
     expect(offered(t)).toHaveLength(1);
     const hull = t.wing(squadron(0), 'squadronHull');
     t.choose('set off Asteroid Field A');
-    // Three red and three blue or black dice of the front at close range: as many criticals as dice.
+    // The front rolls three red dice, and three blue or black ones, at close range: there are as many criticals as
+    // dice.
     const icons = t.rows(ARMADA_EVENT.DIE).length;
     expect(hull - t.wing(squadron(0), 'squadronHull')).toBe(Math.min(hull, Math.ceil(icons / 2)));
     expect([t.step, t.actor, t.s[field.hurtPoints]]).toEqual(['HURT_ZONE', 1, Math.ceil(icons / 2)]);
@@ -410,13 +411,13 @@ describe('Planetary Ion Cannon', () => {
   test('A-OBJ-11 at the end of the Command Phase the second player may spend a token for an attack at a ship at distance 1-3 of it', () => {
     const t = firing(dice('blank', 'hit'));
     expect([t.step, t.actor]).toEqual(['GOAL', 1]);
-    // The cannon attacks not at all, or one of four zones, for the one token that is near.
+    // The cannon does not attack, or attacks one of four zones, because only one token is near.
     expect(t.options()).toHaveLength(5);
     t.choose('rear zone');
     expect([t.rows(ARMADA_EVENT.DIE).length, t.s[field.band], t.actor]).toEqual([4, 2, 0]);
     t.until((x) => x.step === 'TURN');
     expect([t.shield(FIRST, 2), t.get(FIRST, 'cards'), t.s[field.objectiveToken]]).toEqual([0, 3, 0]);
-    // The attack does not count as one of the ship that is entered as the attacker.
+    // The attack does not count as an attack of the ship that is named as the attacker.
     expect([t.get(SECOND, 'attacksMade'), t.rows(ARMADA_EVENT.ATTACK)]).toEqual([0, []]);
   });
 
@@ -444,13 +445,13 @@ describe('Planetary Ion Cannon', () => {
     t.s[field.objectiveX] = 450 * MM;
     t.s[field.objectiveY] = 500 * MM;
     t.dials().choose('token 1: Victory II-class Star Destroyer (0a), front');
-    // Without an accuracy there is nothing to do with the dice, so that the defender is asked next.
+    // Without an accuracy nothing can be done with the dice, so the defender is asked next.
     expect([t.step, t.actor]).toEqual(['DEFENSE', 0]);
     expect(t.options().join()).not.toContain('Salvo');
   });
 });
 
-/** A table of the objective with one asteroid field and one exogorth, which touches it, in the middle. */
+/** A table of the objective with one asteroid field in the middle and one exogorth that touches it. */
 function infested(objective: string, cards: Cards, faces: ReturnType<typeof dice>): TestTable {
   const t = setUp(play(objective, ALTERNATING, undefined, cards, faces));
   return t.place(FIRST, 100, 100, 4, 0).place(SECOND, 100, 800, 4, 0);
@@ -474,7 +475,7 @@ describe('Infested Fields', () => {
     const lying = obstacles(t);
     expect(lying.map(({ name }) => name)).not.toContain('Station');
     expect((t.observe(0)['objective'] as unknown as { tokens: unknown[] }).tokens).toHaveLength(5);
-    // The two obstacles touch: there is no gap, and no area that they share.
+    // The two obstacles touch: between them is neither a gap nor a common area.
     const { obstacles: shapes } = t.rules.geometry;
     exogorths(t).forEach((_, i) => {
       const k = lying.findIndex(({ name }) => name === `Exogorth ${'AB'[i]!}`);
@@ -530,7 +531,7 @@ describe('Infested Fields', () => {
     t.until((x) => x.step === 'TURN');
     const [a] = exogorths(t);
     t.fly(squadron(0), 30, 600).fly(squadron(1), a!.x! - 25, a!.y! - 25);
-    // Whisper notes that it spends a token, which lets it move after an attack of the enemy.
+    // Whisper remembers that it has spent a token, which lets it move after the enemy's attack.
     t.until((x) => x.step === 'DEFENSE').choose('Scatter');
     expect([t.s[field.target], (t.observe(0)['texts'] as unknown as { used: number[] }).used[0]]).toEqual([0, 0]);
   });
@@ -583,7 +584,7 @@ describe('Asteroid Tactics', () => {
     expect([t.token(SECOND, 0), t.get(SECOND, 'cards')]).toEqual([0, 0]);
     const other = onField(1, 2 | (1 << 2)).choose('Ready');
     expect(other.token(SECOND, 1)).toBe(0);
-    // With nothing to recover nobody is asked, and nothing happens.
+    // If there is nothing to recover, nobody is asked and nothing happens.
     expect([onField(1, 0).step === 'GOAL', onField(1, 0).get(SECOND, 'cards')]).toEqual([false, 0]);
   });
 
@@ -638,7 +639,7 @@ describe('Rift Ambush', () => {
     t.until((x) => x.step === 'COURSE');
     const y = t.get(FIRST, 'y') / MM;
     t.choose('Keep speed 1').until((x) => x.s[field.active] !== FIRST);
-    // The rift takes the one step of the maneuver, and then moves the ship by one.
+    // The rift takes away the only step of the maneuver, and then moves the ship by one step.
     expect(t.get(FIRST, 'y') / MM - y).toBeCloseTo(46.13 + 22.27, 1);
     expect(t.get(FIRST, 'dialSpeed')).toBe(1);
   });
@@ -659,7 +660,7 @@ describe('Rift Ambush', () => {
   });
 });
 
-/** An attack from the front of a ship of a seat at one of the other, at its effects. */
+/** An attack from the front of a ship of `seat` on one of the other seat, at its attack effects. */
 function attacking(objective: string, seat: number, faces: ReturnType<typeof dice>, token?: number): TestTable {
   const t = setUp(play(objective, {}, undefined, {}, faces));
   bowToBow(t).dials();
@@ -675,9 +676,9 @@ const beaconOffers = (t: TestTable): number => t.options().filter((text) => text
 
 describe('Targeting Beacons', () => {
   test('A-OBJ-15 a ship of the second player may reroll two dice of an attack at a ship at distance 1-2 of a token', () => {
-    // Half a Victory is 31.5 mm wide, a token 12.5 mm: distance 2 ends 168 mm beside its middle.
+    // Half a Victory is 31.5 mm wide, half a token 12.5 mm, so distance 2 ends 168 mm beside the ship's middle.
     const t = attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 160);
-    // Red and blue dice.
+    // The attack has red and blue dice.
     expect(beaconOffers(t)).toBe(2);
     t.choose('Targeting beacon: reroll a red').choose('Targeting beacon: reroll a red');
     expect([beaconOffers(t), t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1).length]).toEqual([0, 2]);

@@ -37,7 +37,7 @@ function content(width = 914.4): ReturnType<typeof armada.contentSchema.parse> {
   return armada.contentSchema.parse({ ...printed, rules, sides: SIDES });
 }
 
-/** Deploys at random; returns the state at the first dial and the decisions on the way. */
+/** Deploys at random; returns the state at the first dial and the decisions until then. */
 function deployed(
   seed: number,
   width?: number,

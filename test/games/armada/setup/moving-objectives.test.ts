@@ -1,4 +1,4 @@
-/** Objectives of campaigns whose obstacles or tokens move: setup, what moves where, what scores. */
+/** Objectives of campaigns whose obstacles or tokens move: their setup, what moves, where it goes, and what scores. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -25,7 +25,7 @@ import { typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { dice, unit } from '../support/table.ts';
 import type { Fleets, TestTable } from '../support/table.ts';
 
-/** Goes on to the questions at the end of the round, all ships standing far off. */
+/** Goes on to the questions at the end of the round, with all ships far away. */
 const toTheEnd = (t: TestTable): TestTable => t.until((x) => x.step === 'GOAL');
 const far = (t: TestTable): TestTable => t.place(FIRST, 60, 60, 4, 0).place(SECOND, 60, 850, 4, 0);
 
@@ -80,7 +80,7 @@ describe('Sensor Net', () => {
   });
 });
 
-/** Obstacles lie as far up as they may, so that there is room for the station in the middle. */
+/** Puts the obstacles as far up as allowed, so that the station has room in the middle. */
 const spread = (t: TestTable): TestTable => {
   while (t.step === 'DEPLOY' || t.step === 'DEPLOY_TO')
     t.choose(t.step === 'DEPLOY' ? t.options()[0]! : t.options().at(-1)!);
@@ -172,7 +172,7 @@ describe('Navigational Hazards', () => {
   });
 });
 
-/** The tokens lie in the middle of the side edges, and all ships stand far off. */
+/** The tokens lie in the middle of the side edges, and all ships are far away. */
 const beforeMigration = (): TestTable => {
   const t = setUp(play('hyperspace-migration', ALTERNATING));
   for (const [k, x] of [40, 874.4].entries()) {
@@ -234,7 +234,9 @@ const PAIRS: Fleets = [
   ['victory-ii', 'victory-ii'],
   ['victory-ii', 'victory-ii'],
 ];
-/** Bow to bow at this distance, dice all showing these faces, at the question about the critical effect. */
+/**
+ * Ships bow to bow at this distance, with dice that all show these faces, at the question about the critical effect.
+ */
 const criticalAt = (gap: number): TestTable => {
   const t = setUp(play('marked-for-destruction', {}, PAIRS, {}, dice('critical', 'critical')));
   t.place(FIRST, 450, 300, 0)
@@ -308,7 +310,7 @@ describe('Marked for Destruction', () => {
   });
 });
 
-/** A ship of a seat attacks one of the other from the front, at the effects of the attack. */
+/** A ship of `seat` attacks one of the other seat from the front, at its attack effects. */
 function tagging(seat: number, faces: ReturnType<typeof dice>, tokens = 0): TestTable {
   const t = alone(setUp(play('rift-assault', ALTERNATING, undefined, {}, faces)), 'Gravity Rift', 60, 457);
   t.place(FIRST, 600, 300, 0, 2).place(SECOND, 600, 490, 8, 2).dials();
@@ -317,7 +319,7 @@ function tagging(seat: number, faces: ReturnType<typeof dice>, tokens = 0): Test
   return t.play(`(${seat}a)`, 'Keep', 'Attack from the front').until((x) => x.step === 'EFFECTS');
 }
 
-/** Faces to which the token of the target turns a red blank. */
+/** The faces to which the target's token may turn a red blank. */
 const turned = (t: TestTable): string[] =>
   t
     .options()
@@ -355,7 +357,10 @@ describe('Rift Assault', () => {
   });
 });
 
-/** The tokens lie on both sides of the line between two ships bow to bow, so far from it; the first attacks, at the dice that it loses. */
+/**
+ * Two ships bow to bow, with a token on either side of the line between them, at these distances. The first ship
+ * attacks and is about to lose dice.
+ */
 const across = (left: number, right: number, y = 395, fleets?: Fleets): TestTable => {
   const t = setUp(play('jamming-barrier', ALTERNATING, fleets));
   alone(t, 'Nothing', 0, 0).place(FIRST, 450, 300, 0, 2).place(SECOND, 450, 490, 8, 2).dials();
@@ -387,7 +392,7 @@ describe('Jamming Barrier', () => {
   });
 
   test('A-OBJ-24 an attack across the line between them, or across a token, loses half of its dice before the roll', () => {
-    // Six dice of the front.
+    // The front has six dice.
     const t = across(60, 60);
     expect([t.step, t.s[field.lostDice]]).toEqual(['OBSTRUCTED', 3]);
     expect(across(0, 100).s[field.lostDice]).toBe(3);
@@ -396,7 +401,7 @@ describe('Jamming Barrier', () => {
 
   test('AH-247 a salvo has the line of sight of the attack: what lies under its ship does not jam it', () => {
     expect(rolledAcross(490)).toBe(rolledAcross(780));
-    // Three of six dice are lost, and at least one of the salvo.
+    // Three of the six dice are lost, and at least one die of the salvo.
     expect(rolledAcross(395)).toBeLessThanOrEqual(rolledAcross(780) - 4);
   });
 

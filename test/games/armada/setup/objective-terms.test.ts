@@ -1,4 +1,4 @@
-/** Objectives that a scenario writes in terms: the printed ones say the same in them. */
+/** Objectives that a scenario writes in terms. The printed ones, written in terms, play the same. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EventLog, hashState, type Game } from '../../../../src/core/index.ts';
@@ -146,7 +146,7 @@ function trace(game: Game, seed: number): string[] {
   const lines: string[] = [];
   for (let ply = 0; game.toAct(s) >= 0; ply++) {
     const log = new EventLog();
-    // Chooses among the actions by a stride that shares no divisor with most numbers of actions, so that all are met.
+    // Chooses by a stride that has no common divisor with most numbers of actions, so that all actions occur.
     const action = legal[(ply * 7919 + seed) % game.legal(s, legal)]!;
     lines.push(game.describe(s, action).text);
     game.apply(s, action, log);
@@ -215,7 +215,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined }
 const band = fc.integer({ min: 1, max: 5 });
 const low = fc.integer({ min: 0, max: 5 });
 const any = maybe(fc.constant(true));
-/** Any terms at all; those that cannot stand together are left out by the check. */
+/** Draws any terms; the check leaves out those that cannot be combined. */
 const terms = fc.record({
   names: maybe(fc.constantFrom('each', 'second', 'all')),
   tokens: maybe(
@@ -319,11 +319,11 @@ const terms = fc.record({
   scans: maybe(fc.record({ first: fc.integer({ min: 1, max: 3 }), second: fc.integer({ min: 1, max: 3 }) })),
 });
 
-/** Without the members that are undefined, as a file has it. */
+/** The object without its undefined members, as a file would hold it. */
 const without = (said: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
-/** The terms without those that a check objects to. */
+/** The terms without those to which the check objects. */
 function accepted(said: Record<string, unknown>): Record<string, unknown> {
   const found: string[] = [];
   checkTerms(said, 0, ([, name]) => found.push(name ?? ''));

@@ -19,7 +19,7 @@ const SECOND = unit(1);
 const HITS = dice('hit', 'hit', 'hit');
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'debris-a', 'station'].map((obstacle) => ({ obstacle }));
 
-/** A match in which seat 0 goes first and the list of objectives is given. */
+/** A match in which seat 0 goes first and chooses from the given objectives. */
 function play(
   objectives: readonly string[] | 'choose',
   rules: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ const setUp = (t: TestTable): TestTable => {
   while (t.s[field.phase] === PHASE.SETUP) t.choose(t.options()[0]!);
   return t;
 };
-/** Ends the round as it lies. */
+/** Ends the round without changing the table. */
 function endOfRound(t: TestTable): TestTable {
   endRound(t.rules, t.s, t.log);
   return t;
@@ -57,7 +57,7 @@ const square = (a: readonly number[], b: readonly number[]): number => (a[0]! - 
 const three = (k: number): string[] =>
   CATEGORIES.map((category) => OBJECTIVES.filter(({ row }) => row.category === category)[k]!.id);
 
-/** Attacks once from the front, at a ship with this heading; the attacks from the front that are offered then. */
+/** Attacks once from the front, a ship with this heading. Returns the attacks from the front that are then offered. */
 const again = (seat: number, heading = 8, cards: Cards = {}): string[] => {
   const rules = { initiative: 'seat', fleets: 'free' };
   const t = bowToBow(setUp(play(['advanced-gunnery'], rules, undefined, cards, dice('blank', 'blank'))));
@@ -214,7 +214,7 @@ describe('assault', () => {
   test('A-ATK-07 a die may be added whose colour the range would not let the attacker gather: Opening Salvo at long range', () => {
     const t = setUp(play(['opening-salvo'], {}, undefined, {}, dice('blank', 'blank', 'blank')));
     t.dials().until((x) => x.actor === 1 && x.step === 'TURN');
-    // 366 mm between the middles, less 35.1 and 50.75 mm of cardboard: 280 mm, long range.
+    // The middles are 366 mm apart, less 35.1 and 50.75 mm of cardboard: 280 mm, which is long range.
     t.place(FIRST, 450, 250, 0).place(SECOND, 450, 616, 8).play('(1a)', 'Keep');
     t.until((x) => x.step === 'DECLARE');
     expect(t.options()[0]).toContain('long range');
@@ -241,7 +241,7 @@ describe('assault', () => {
       }),
     );
     endOfRound(t.set(SECOND, 'cards', 1));
-    // Half of 85 and 12.
+    // Half of the sum of 85 and 12.
     expect(t.score(0)).toBe(49);
   });
 
@@ -299,7 +299,7 @@ describe('defense', () => {
     t.place(FIRST, x, y - 44 - 51 - 70, 0).place(SECOND, x, y + 300, 8);
     endOfRound(t);
     expect([victory(t), t.score(0)]).toEqual([[1, 0], 20]);
-    // Both sides have ships there with equal command values: nobody scores.
+    // Both sides have ships there with equal command values, so nobody scores.
     endOfRound(t.place(SECOND, x, y + 44 + 51 + 70, 8));
     expect(victory(t)).toEqual([1, 0]);
   });
@@ -339,7 +339,8 @@ describe('defense', () => {
     ] as const;
 
     test('AH-51 are those of all of its zones that bear on it', () => {
-      // Over the corner of its front, a Victory II bears 6 and 3 dice; before its bow, an Imperial II bears 8.
+      // Over the corner of its front, a Victory II has 6 and 3 dice on the token; before its bow, an Imperial II has
+      // 8.
       const places = [
         [350, 357, 0],
         [450, 600, 8],
@@ -354,7 +355,7 @@ describe('defense', () => {
     });
 
     test('AH-12 are all of them where only lines to the part of the token in the arc are obstructed', () => {
-      // The bow of the corvette bears 3 dice, its port side one; the Victory far off bears 3.
+      // The bow of the corvette has 3 dice on the token, its port side one. The Victory far off has 3.
       const fleets = [['hammerhead-scout-corvette'], ['victory-ii']] as const;
       const places = [
         [266.47, 511.53, 7],
@@ -373,7 +374,7 @@ describe('defense', () => {
 
     test('AH-51 are none where a damage card bars an obstructed attack', () => {
       const asteroid = { obstacle: 'asteroid-a', x: 330, y: 457, heading: 0 };
-      // The side of a CR90 bears one die at that range, that of a Victory II two, and one of them is lost to the asteroid.
+      // The side of a CR90 has one die at that range, the side of a Victory II two; the asteroid costs one of these.
       const fleets = [['victory-ii'], ['cr90-corvette-a']] as const;
       expect(lane(fleets, ABEAM, [[[]], [[]]], [asteroid])).toEqual([0, 0]);
       expect(lane(fleets, ABEAM, [[[]], [[]]], [asteroid], true)).toEqual([0, 1]);
@@ -409,11 +410,11 @@ describe('defense', () => {
     expect(t.options()).toHaveLength(5);
     t.choose('B-wing').choose('A-wing').choose('X-wing');
     expect(t.step).toBe('DIALS');
-    // One ship fewer, but the pass token is counted with the ship that is set aside.
+    // The side has one ship fewer, but the pass token counts the ship that is set aside.
     expect(t.s[field.passTokens + (t.field(FIRST, 'passTokens') - field.passTokens)]).toBe(0);
     const at = t.field(unit(1, 1), 'x');
     expect([t.get(unit(1, 1), 'flags') & FLAG.ASIDE, t.s[at]! < 0]).toEqual([FLAG.ASIDE, true]);
-    // Nobody can aim at the ship, and it gets no dial.
+    // No ship can be attacked while it is set aside, and it gets no dial.
     t.dials();
     expect(t.get(unit(1, 1), 'dialCount')).toBe(0);
   });
@@ -434,13 +435,13 @@ describe('defense', () => {
       .dials()
       .until((x) => x.s[field.round] === 3);
     t.choose('objective token 2').play('heading north', 'south of the token', 'at speed 1');
-    // Sixteen directions, from the north on, where the ship leaves room.
+    // Sixteen directions are offered, from the north on, where the ship leaves room.
     expect(t.options()[0]).toBe('B-wing Squadron (1C) north of the token, close to it');
     while (t.step === 'ARRIVE_AT') t.choose(t.options()[0]!);
     const place = [t.get(unit(1, 1), 'x') / MM, t.get(unit(1, 1), 'y') / MM];
     expect(square(place, tokensOf(t)[1]!)).toBeLessThan((76.5 + 12.5 + 36) ** 2);
     expect([t.get(unit(1, 1), 'flags') & FLAG.ASIDE, t.step]).toEqual([0, 'DIALS']);
-    // The ship gets its dial in the Command Phase of the round.
+    // The ship gets its dial in the Command Phase of this round.
     t.dials();
     expect(t.get(unit(1, 1), 'dialCount')).toBe(1);
   });
@@ -616,7 +617,7 @@ describe('Solar Corona', () => {
   });
 
   test('AH-247 a salvo is fired from the zone that was attacked', () => {
-    // Only one of the two fires towards the edge, whichever it is.
+    // Only one of the two ships fires towards the edge, whichever it is.
     expect([struck('left'), struck('right')].map(({ length }) => length)).toEqual([1, 1]);
   });
 

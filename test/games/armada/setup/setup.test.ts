@@ -1,4 +1,4 @@
-/** Setup by the book: who is first player, where fixed units may start, flagship and commander. */
+/** Setup by the rules: who is first player, where units with fixed places may start, flagship and commander. */
 import { describe, expect, test } from 'vitest';
 import { placeOf, spotsOf } from '../../../../src/games/armada/content/placement.ts';
 import { armada, type Armada } from '../../../../src/games/armada/index.ts';
@@ -14,7 +14,7 @@ const faults = (rules: object, sides: object): string[] => {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 const FIXED = { deployment: 'fixed' };
-/** Millimetres: the base of a medium ship, and that of a squadron from its middle. */
+/** In millimetres: the width of a medium ship's base, and the radius of a squadron. */
 const MEDIUM_WIDTH = 63;
 const SQUADRON_RADIUS = 17;
 const FLEET = { ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'], squadrons: ['x-wing', 'x-wing'] };

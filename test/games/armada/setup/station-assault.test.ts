@@ -31,7 +31,9 @@ const withKeyword = (word: string): string =>
     card.keywords.includes(word),
   )![0];
 
-/** The two stations lie at these places, in millimetres, or off the table; nothing else does but ships. */
+/**
+ * Puts the two stations at these places, in millimetres, or off the table; the table is otherwise empty but for ships.
+ */
 const lay = (t: TestTable, ...places: (readonly [number, number] | null)[]): TestTable => {
   const all = obstacles(t);
   let n = 0;
@@ -43,7 +45,7 @@ const lay = (t: TestTable, ...places: (readonly [number, number] | null)[]): Tes
   });
   return t;
 };
-/** A match whose fleets lie: a Victory of the first player below a station, the enemy far away. */
+/** A match with placed fleets: a Victory of the first player is below a station, and the enemy is far away. */
 const siege = (
   changes: Record<string, unknown> = HITS,
   cards: Cards = {},
@@ -62,13 +64,13 @@ const shoot = (t: TestTable): TestTable =>
   firing(t)
     .choose('Unarmed')
     .until((x) => x.s[field.attackNumber] === 0);
-/** The squadron of the first player is asked what it does. */
+/** Goes on until the squadron of the first player may act. */
 const wings = (t: TestTable, x: number, y: number): TestTable => {
   t.fly(FIGHTER, x, y);
   return t.until((each) => each.step === 'SQUADRON_ACT');
 };
 
-/** Whether a damaged ship of a seat that ends on a station may discard a card. */
+/** Whether a damaged ship of `seat` that ends its maneuver on a station may discard a damage card. */
 const repairsShip = (seat: number): boolean => {
   const t = siege({}, { squadrons: [['x-wing'], ['x-wing']] });
   lay(t, [450, 450]);
@@ -80,7 +82,7 @@ const repairsShip = (seat: number): boolean => {
   while (t.s[field.active] === u && t.step !== 'STATION') t.idle();
   return t.step === 'STATION';
 };
-/** Hull of a squadron of a seat with one point left that ends its move on a station. */
+/** The hull of a squadron of `seat`, with one point left, after it has ended its move on a station. */
 const hullOnStation = (seat: number): number => {
   const t = siege({}, { squadrons: [['x-wing'], ['x-wing']] });
   lay(t, [450, 450]);
@@ -91,7 +93,7 @@ const hullOnStation = (seat: number): number => {
   t.choose('Move').choose('Fly nowhere');
   return t.wing(squadron(seat), 'squadronHull');
 };
-/** Victory tokens and scores at the end with so many cards on the two stations. */
+/** Victory tokens and scores at the end of the match, with this many damage cards on the two stations. */
 const atTheEnd = (one: number, two: number): number[] => {
   const t = siege({}, {});
   lay(t, [450, 500], [650, 500]);
@@ -100,14 +102,14 @@ const atTheEnd = (one: number, two: number): number[] => {
   t.place(FIRST, 60, 60, 0, 0).until((x) => x.over);
   return [...victory(t), t.score(0), t.score(1)];
 };
-/** Whether an asteroid field at this height obstructs the attack at the station. */
+/** Whether an asteroid field at this height obstructs the attack on the station. */
 const isObstructedBy = (y: number): boolean => {
   const t = siege();
   t.s[field.obstacleX] = 450 * MM;
   t.s[field.obstacleY] = y * MM;
   return offers(firing(t))[0]!.includes('obstructed');
 };
-/** The offers at the station if it has this heading. */
+/** The attacks on the station that are offered when it has this heading. */
 const offerTurned = (heading: number): string => {
   const t = siege();
   obstacles(t).forEach(({ name }, k) => {
@@ -115,7 +117,7 @@ const offerTurned = (heading: number): string => {
   });
   return offers(firing(t))[0]!;
 };
-/** Damage by a squadron at this height whose dice all show criticals; null if it may not attack. */
+/** The damage by a squadron at this height whose dice all show criticals; null if it may not attack. */
 const struckBy = (wing: string, y: number): number | null => {
   const t = siege(dice('critical', 'critical', 'hitCritical'), { squadrons: [[wing], []] });
   t.place(FIRST, 60, 60, 0, 0);
@@ -137,7 +139,7 @@ const faultsOf = (n: number): string[] => {
     ? []
     : result.error.issues.map(({ message }) => message).filter((text) => text.includes('room'));
 };
-/** The action after which a seat values the table most. */
+/** The action after which `seat` values the table most. */
 const bestOf = (t: TestTable, seat: number, how: 'evaluate' | 'foresight'): string => {
   const buffer = new Int32Array(t.game.info.maxLegal);
   const n = t.game.legal(t.s, buffer);
@@ -239,7 +241,7 @@ describe('Station Assault', () => {
   });
 
   test('A-OBJ-29 lines of sight end at the point of the token closest to the attacker', () => {
-    // An asteroid field on the way to the middle of the station, not on the way to its near side.
+    // An asteroid field that lies on the way to the middle of the station, but not on the way to its near side.
     expect([isObstructedBy(420), isObstructedBy(570)]).toEqual([true, false]);
   });
 
@@ -274,7 +276,7 @@ describe('Station Assault', () => {
       'long',
       null,
     ]);
-    // To the side only the part of the token in the arc of the front counts: it is farther than the station.
+    // To the side, only the part of the token in the front arc counts, and this part is farther away than the station.
     const beside = siege();
     lay(beside, [520, 380]);
     expect(offers(firing(beside)).map((text) => text.split(':')[0])).toContain('Attack from the right');

@@ -14,7 +14,9 @@ const blockade = (rules: Record<string, unknown> = {}): TestTable =>
   play('blockade-run', { ...ALTERNATING, width: LONG, ...rules }, FLEETS);
 const seen = (t: TestTable, seat: number) =>
   (t.observe(0)['seats'] as unknown as { ships: { objective: boolean; y: number }[] }[])[seat]!.ships;
-/** Puts the ships where nothing happens and ends the match: the first player at the lower edge, at speed 0. */
+/**
+ * Puts the ships where nothing happens, and ends the match. The first player sits at the lower edge; the speeds are 0.
+ */
 const end = (t: TestTable, places: readonly [number, number][]): TestTable => {
   t.place(FIRST, 100, 1700, 0, 0);
   places.forEach(([x, y], i) => t.place(unit(1, i), x, y, 8, 0));
@@ -40,7 +42,7 @@ describe('Blockade Run', () => {
     const t = upTo(blockade(), 'DEPLOY_TO');
     while (obstacles(t).some(({ x }) => x === null || x < 0)) t.choose(t.options()[0]!);
     upTo(t, 'DEPLOY_TO');
-    // At the outer ones of sixteen columns a ship of this size would reach off the table.
+    // At the two outer columns of sixteen, a ship of this size would reach off the table.
     expect(t.options()).toHaveLength(14);
     t.choose('column 2 of').choose('at the front of its zone, straight').choose('speed 1');
     expect(t.get(FIRST, 'y') / 1024 + 51).toBeCloseTo(ZONE, 0);

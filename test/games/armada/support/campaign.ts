@@ -1,4 +1,4 @@
-/** Matches with one objective of the campaigns, and what lies in them. */
+/** Matches with one objective of the campaigns, and readers of the objects on their tables. */
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
@@ -33,7 +33,7 @@ export const setUp = (t: TestTable): TestTable => {
   while (t.s[field.phase] === PHASE.SETUP) t.choose(t.options()[0]!);
   return t;
 };
-/** ... until this step. */
+/** Chooses the first answer until this step. */
 export const upTo = (t: TestTable, step: string): TestTable => {
   while (t.step !== step) t.choose(t.options()[0]!);
   return t;
@@ -54,14 +54,14 @@ export const names = (t: TestTable): string[] =>
     .map(({ name }) => name.replace(/ [A-Z]$/u, ''))
     .toSorted();
 export const found = (t: TestTable, name: string): Lying => obstacles(t).find((each) => each.name.startsWith(name))!;
-/** Puts obstacle `name` there. */
+/** Puts obstacle `name` at this place. */
 export const put = (t: TestTable, name: string, x: number, y: number): TestTable => {
   const k = obstacles(t).findIndex((each) => each.name.startsWith(name));
   t.s[field.obstacleX + k] = x * MM;
   t.s[field.obstacleY + k] = y * MM;
   return t;
 };
-/** Puts obstacle `name` there, and every other one off the table. */
+/** Puts obstacle `name` at this place, and every other obstacle off the table. */
 export const alone = (t: TestTable, name: string, x: number, y: number): TestTable => {
   obstacles(t).forEach((each, k) => {
     const is = each.name.startsWith(name);

@@ -13,14 +13,17 @@ export interface Duel {
   readonly squadrons?: readonly [Cards, Cards];
   readonly changes?: Record<string, unknown>;
   readonly rules?: Record<string, unknown>;
-  /** Where the first fleet stands, and how far ahead of it the second, in mm. */
+  /** The height of the first fleet, and how far ahead of it the second fleet is, in mm. */
   readonly y?: number;
   readonly gap?: number;
 }
 
 const filled = (ships: Cards, cards: readonly Cards[]): Cards[] => ships.map((_, i) => [...(cards[i] ?? [])]);
 
-/** Ships bow to bow, at close range if nothing else is said, seat 0 first; further ships stand beside theirs. Every die shows a hit. */
+/**
+ * Ships bow to bow, by default at close range. Seat 0 goes first, further ships stand beside those of their side, and
+ * every die shows a hit.
+ */
 export function duel({
   own = ['victory-ii'],
   enemy = ['victory-ii'],
@@ -44,6 +47,6 @@ export function duel({
 export const attack = (t: TestTable, from = 'front'): TestTable => t.activate('0a').choose(`Attack from the ${from}: `);
 export const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
 export const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-/** Dice that the log told of in a way: 0 rolled, 1 rerolled, 2 added. */
+/** The number of dice that the log tells of in this way: 0 rolled, 1 rerolled, 2 added. */
 export const diceTold = (t: TestTable, how: number): number =>
   t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;

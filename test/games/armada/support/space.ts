@@ -23,7 +23,7 @@ export const ship = (seat: number, i = 0): number => seat * L.MAX_SHIPS + i;
 /** Compiled rules by the text of their content. */
 const known = new Map<string, WholeRules>();
 
-/** A table laid out by hand, in millimetres, to which single rules are put. */
+/** A table that is laid out by hand, in millimetres, to try single rules on it. */
 export class Space {
   readonly r: WholeRules;
   readonly s: State = new Int32Array(STATE_LENGTH);

@@ -31,7 +31,10 @@ export interface Cards {
   readonly upgrades?: readonly [readonly (readonly string[])[], readonly (readonly string[])[]];
   /** Objectives of the two fleets. */
   readonly objectives?: readonly [readonly string[], readonly string[]];
-  /** Cards that are not printed, put into the content past its schema: the first ship of the first fleet carries them all. */
+  /**
+   * Cards that are not printed, put into the content without a check by its schema. The first ship of the first fleet
+   * carries them all.
+   */
   readonly more?: MoreCards;
 }
 
@@ -48,10 +51,10 @@ export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-i
 /** Compiled games by the text of their content: compiling takes far longer than what a test then does. */
 const known = new Map<string, Armada>();
 
-/** Games by the text of ships and obstacles: all content with the same ones is measured once. */
+/** Games by the text of their ships and obstacles, so that content with the same ones is measured only once. */
 const measured = new Map<string, Armada>();
 
-/** The game of content that the schema takes, with its check of starting places. */
+/** Compiles content that the schema accepts, with the check of starting places. */
 function compiled(content: unknown, more?: MoreCards): Armada {
   const parsed = contentSchema.parse(content);
   for (const { id, row } of more?.upgrades ?? []) {
@@ -61,12 +64,12 @@ function compiled(content: unknown, more?: MoreCards): Armada {
   const text = JSON.stringify([parsed.ships, parsed.obstacles]);
   const game = new Armada(parsed, measured.get(text), more);
   measured.set(text, game);
-  // The schema of the game says what is wrong.
+  // Parsing by the game's schema throws an error that names the fault.
   if (placementFaults(game.rules).length > 0) armada.contentSchema.parse(content);
   return game;
 }
 
-/** A game keeps nothing of a match, which the laws see to; so tables of one content may share it. */
+/** A game keeps nothing of a match (the laws check this), so tables of one content may share it. */
 function compiledFrom(content: unknown): Armada {
   const text = JSON.stringify(content);
   const game = known.get(text) ?? compiled(content);
@@ -84,7 +87,7 @@ const one = (face: string): Record<string, number> => ({
   [face]: 1,
 });
 
-/** Dice that always show one face: what a test needs to be certain. */
+/** Dice that always show one face, so that a test is certain of the result. */
 export const dice = (red: string, blue: string, black = 'blank'): Record<string, unknown> => ({
   dice: { red: one(red), blue: one(blue), black: one(black) },
 });
@@ -95,7 +98,7 @@ export const deckOf = (title: string): Record<string, unknown> => {
   return { damageDeck: { ...Object.fromEntries(Object.keys(printed).map((id) => [id, 0])), [title]: 52 } };
 };
 
-/** A match laid out by hand: poses and stocks are set freely, then actions are chosen by their words. */
+/** A match that is laid out by hand: poses and supplies are set freely, then actions are chosen by their words. */
 export class TestTable {
   readonly game: Game;
   readonly s: State;
@@ -158,14 +161,14 @@ export class TestTable {
     return this;
   }
 
-  /** Places a squadron: millimetres. Who is engaged with whom is read at its next move or look. */
+  /** Places a squadron, in millimetres. Its engagement is updated when it next moves or looks at the table. */
   fly(c: number, x: number, y: number): this {
     this.setWing(c, 'squadronX', x * PER_MM).setWing(c, 'squadronY', y * PER_MM);
     refreshEngagement(this.#rules, this.s);
     return this;
   }
 
-  /** Places a ship: millimetres, sixteenths of a turn. */
+  /** Places a ship; the place in millimetres, the heading in sixteenths of a turn. */
   place(unit: number, x: number, y: number, heading: number, speed = 2): this {
     return this.set(unit, 'x', x * PER_MM)
       .set(unit, 'y', y * PER_MM)
@@ -191,7 +194,7 @@ export class TestTable {
     return (this.get(unit, 'tokens') >> (2 * slot)) & 3;
   }
 
-  /** Lays the first cards of the deck faceup on a ship; `code` is the title that the whole deck is of. */
+  /** Lays the first cards of the deck faceup on a ship; `code` is the title that all cards of the deck have. */
   lay(unit: number, code: number, copies = 1): this {
     for (let i = 0; i < copies; i++) this.s[AT.places + (i >> 2)]! |= (onShip(unit) + PLACE.FACEUP) << (8 * (i & 3));
     return this.set(unit, 'cards', copies).set(unit, 'faceup', 1 << code);
@@ -229,7 +232,7 @@ export class TestTable {
     return Array.from({ length: n }, (_, i) => this.game.describe(this.s, this.#legal[i]!).text);
   }
 
-  /** Applies the first legal action whose words contain `words`; throws with the offer when there is none. */
+  /** Applies the first legal action whose words contain `words`; throws with the list of actions when there is none. */
   choose(words: string): this {
     const options = this.options();
     const i = options.findIndex((text) => text.includes(words));
@@ -238,7 +241,7 @@ export class TestTable {
     return this;
   }
 
-  /** Chooses one after another. */
+  /** Chooses actions one after another, by their words. */
   play(...words: readonly string[]): this {
     for (const word of words) this.choose(word);
     return this;
@@ -251,7 +254,7 @@ export class TestTable {
   }
 
   /**
-   * Goes on by the least eventful choice (keep the dial, no attack, no token, tool straight) until `done`; throws
+   * Goes on with the least eventful choices (keep the dial, no attack, no token, tool straight) until `done`; throws
    * when the match is over first.
    */
   until(done: (table: this) => boolean): this {
@@ -262,7 +265,7 @@ export class TestTable {
     return this;
   }
 
-  /** One uneventful choice. */
+  /** Makes one uneventful choice. */
   idle(): this {
     const quiet = [
       'Squadron dial',
@@ -287,7 +290,7 @@ export class TestTable {
     return this.choose(words ?? options[0]!);
   }
 
-  /** Dials, then activates `unit` of the seat to act and keeps or trades its dial. */
+  /** Sets dials, then activates `unit` of the seat to act and keeps or trades its dial. */
   activate(letter: string, dial: 'Keep' | 'Trade' = 'Keep', command = 'Squadron'): this {
     this.dials(command);
     return this.play(`(${letter})`, dial);

@@ -1,4 +1,4 @@
-/** Armada without a card, which is then an official one that is not played. */
+/** Armada without the rules of a card, which is then an official card that is not implemented. */
 import { armada } from '../../../../src/games/armada/index.ts';
 
 export const armadaWithout = (id: string): typeof armada => ({

@@ -1,4 +1,7 @@
-/** Sector Fleet: two teams of fleets with a seat each. What random matches show is checked against the observation, not against the state. */
+/**
+ * Sector Fleet: two teams of fleets, with a seat for each fleet. Facts of random matches are checked in the
+ * observation, not in the state.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EVENT, EventLog, ROW, belowSfc, derive, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import type { Game, State } from '../../../../src/core/index.ts';
@@ -116,7 +119,7 @@ class Match {
   }
 }
 
-/** A decision of a random match: what everybody sees before it, and what is on offer. */
+/** A decision of a random match: what everybody sees before it, and the actions that are offered. */
 interface Ply {
   readonly seen: Seen;
   readonly options: ReturnType<Match['options']>;

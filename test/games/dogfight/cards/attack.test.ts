@@ -3,7 +3,7 @@ import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from '.
 import { situation } from '../support/situation.ts';
 import type { Situation } from '../support/situation.ts';
 
-/** Hull of seat 1 after everything planned has resolved. */
+/** The Hull of seat 1 after all plans have resolved. */
 const after = (t: Situation): number => finish(t).hull(1);
 
 /** Plays both plans except the last pass of seat 1, which then flips tier 1; the first die shows `value`. */
@@ -80,7 +80,7 @@ describe('Normal and Gear attacks', () => {
   test('CARD-03 DF-CMB-11 Missiles: the delayed shot fires even if its shooter has died', () => {
     const t = situation({ seats: 3 }).setHull(0, 1).hand(0, 'missiles').hand(1, 'main-battery');
     const { map } = t.game;
-    // Seat 1 near seat 0 kills it in tier 1; seat 2 stands beyond Range.
+    // Seat 1, which is near seat 0, destroys it in tier 1; seat 2 is beyond Range.
     const open = Array.from({ length: map.hexes }, (_, h) => h).filter((h) => map.kindOf(h) === 0);
     const pick = open
       .flatMap((a) => open.map((b) => [a, b] as const))
@@ -216,7 +216,7 @@ describe('Normal and Gear attacks', () => {
   });
 });
 
-/** Everything offered to `seat` until the turn is done, by tier. */
+/** All Stars that are offered to `seat` until the turn is over, by tier. */
 function starsOffered(t: Situation, seat: number): string[] {
   const out: string[] = [];
   while (t.step !== 'priority-draw') {

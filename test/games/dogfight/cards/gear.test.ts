@@ -72,7 +72,7 @@ describe('EQUIP cards', () => {
       .hand(1, 'evasive-maneuvers', 'deflected-attack');
     plans(low, ['pass', 'set main-battery'], []);
     low.until('respond', 1).do('star evasive-maneuvers');
-    // 3 energy is left: the shield has expired at once.
+    // 3 energy is left, so the shield has expired at once.
     expect(low.gearOf(1)).toEqual([]);
     expect(low.pileOf(1)).toContain('energy-shield');
   });
@@ -103,7 +103,7 @@ describe('EQUIP cards', () => {
     expect(t.energy(1)).toBe(5);
     t.do('use reactive-armor');
     finish(t);
-    // 6 damage, 1 gets through; the attacker suffers 6 - 3 = 3.
+    // Of 6 damage, 1 gets through; the attacker suffers 6 - 3 = 3.
     expect([t.hull(1), t.hull(0)]).toEqual([23, 21]);
     expect(t.gearOf(1)).toEqual(['reactive-armor']);
     const far = situation().gear(1, 'reactive-armor').charge(1, 3, 0).hand(0, 'beam-lance').apart(0, 1, 2);
@@ -118,7 +118,7 @@ describe('EQUIP cards', () => {
       [1, 21],
     ] as const) {
       const t = situation({ rules: { visibility: { planet: 1, moon: 1, asteroid: 2, star: 0, debris: 2 } } });
-      // The vessel with the armor is in a star, which is seen from no other hex.
+      // The vessel with the armor is in a star, which no other hex can see.
       t.gear(1, 'reactive-armor').charge(1, 3, 0).hand(0, 'beam-lance').at(0, '0203').at(1, '0303');
       planned(t, 'set beam-lance');
       t.state[t.game.seatBase(0) + SEAT.T_SIGHT] = 1;
@@ -135,7 +135,7 @@ describe('EQUIP cards', () => {
     plans(t, ['set beam-lance']).until('respond', 1).do('use reactive-armor');
     finish(t);
     expect(t.gearOf(1)).toEqual([]);
-    // Energy 1 on the ship and 3 on the card are 4: the shield holds.
+    // 1 energy on the ship and 3 on the card make 4, so the shield stays.
     const both = situation()
       .setEnergy(1, 1)
       .gear(1, 'reactive-armor', 'energy-shield')
@@ -224,7 +224,7 @@ describe('ships', () => {
     planned(t, 'set main-battery', 'set main-battery');
     planned(t);
     finish(t);
-    // Two attacks by the first card, one by the second.
+    // The first card makes two attacks, the second one.
     expect(t.hull(1)).toBe(24 - 12);
     expect(t.heat(0)).toBe(1);
   });

@@ -3,18 +3,18 @@ import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from '.
 import { situation } from '../support/situation.ts';
 import type { Situation } from '../support/situation.ts';
 
-/** Longest step that the move being asked allows. */
+/** The longest step that the present question about a move allows. */
 function reach(t: Situation): number {
   const { map } = t.game;
   const from = map.hexOf(t.hexOf(t.seat));
   return Math.max(...offered(t, 'hex').map((o) => map.distance(from, map.hexOf(o.slice(4)))));
 }
 
-/** The seat asked stays where it is. */
+/** The seat that is asked for a move stays in its hex. */
 const stay = (t: Situation): Situation =>
   t.do(t.options().find((o) => o === `hex ${t.hexOf(t.seat)}` || o === 'pass')!);
 
-/** Seat 0 stays in its body under Obstructed, seat 1 shoots from `far` hexes. */
+/** Seat 0 stays in its body under Obstructed, and seat 1 shoots from `far` hexes away. */
 function obstructed(energy: number, far: number, kind = 'asteroid', other = 'open'): Situation {
   const t = situation({ map: ['shoals', 'harbor', 'twins', 'graveyard'] }).setEnergy(0, energy);
   put(t, 0, 1, { distance: far, under: [kind, other] });
@@ -136,7 +136,7 @@ describe('MOVE cards', () => {
   });
 });
 
-/** Seat 0 shoots with `card` at seat 1 which wears `gear`; the die shows `value`. */
+/** Seat 0 shoots with `card` at seat 1, which has `gear` equipped; the die shows `value`. */
 function jammed(
   value: number,
   card: 'main-battery' | 'close-quarters' | 'hit-and-run',
@@ -150,7 +150,7 @@ function jammed(
   return t;
 }
 
-/** Seat 0 deals 10 damage and plays Multiple System Failure; seat 1 has Close Quarters and what is given. */
+/** Seat 0 deals 10 damage and plays Multiple System Failure; seat 1 has Close Quarters and what `build` gives it. */
 function failing(build: (t: Situation) => Situation): Situation {
   const t = build(
     situation({ shipStats: { tavor: { attack: 10 } } })
@@ -388,7 +388,7 @@ describe('INTERVENE cards', () => {
       t.do(t.options().find((o) => o === 'yes' || o.startsWith('mode 1')) ?? t.options()[0]!);
     expect(t.gearOf(1)).toEqual(['fusion-core']);
     expect(t.pileOf(1)).toContain('close-quarters');
-    // The tier after the failure is the third: the INTERVENE card there is not played.
+    // The tier after the failure is the third, so its INTERVENE card is not played.
     expect(t.energy(0)).toBe(8 - 2);
     expect(t.energy(1)).toBe(8 + 3 + 3 + 2);
   });

@@ -83,11 +83,12 @@ describe('cards of a scenario are played like shipped ones', () => {
     t.at(2, t.hexOf(1)).at(3, t.hexOf(1));
     planned(t, 'set main-battery');
     for (let i = 0; i < 3; i++) planned(t);
-    // The target has no answer; then comes seat 2.
+    // The target has no answer; then seat 2 is asked.
     t.until('target').do('target 1').until('respond');
     expect([t.seat, offered(t, 'star')]).toEqual([2, ['star ambush']]);
     t.do('star ambush').until('respond', 3);
-    // Seat 3 answers the ambush or the first attack, seat 0 is the attacker of it and no other player.
+    // Seat 3 answers the ambush or the first attack. Seat 0 is the attacker, so it is no other player who could answer
+    // it.
     expect(offered(t, 'star')).toEqual(['star escort']);
     t.do('star escort');
     finish(t);
@@ -211,7 +212,7 @@ describe('cards of a scenario are played like shipped ones', () => {
 const placedFaults = (cards: Readonly<Record<string, unknown>>): string[] =>
   (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-/** Energy each turn from a card that is like Fusion Core. */
+/** The energy that a card like Fusion Core gives in each turn. */
 function incomeOf(entry: object): number | undefined {
   const game = new DogFight(ownContent({ cards: { own: { like: 'fusion-core', energy: 2, ...entry } } }).data!);
   return game.rules.gear.income[game.rules.titles.findIndex(({ id }) => id === 'own')];

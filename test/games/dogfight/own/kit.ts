@@ -4,7 +4,7 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const asTree = (value: unknown): Tree => value as Tree;
 
-/** A content of two sides that hold `deck`, with cards, ships and squares of its own laid over the shipped ones. */
+/** A content of two sides that hold `deck`, with own cards, ships and squares laid over the shipped ones. */
 export function ownContent(parts: {
   readonly cards?: Tree;
   readonly ships?: Tree;
@@ -29,7 +29,7 @@ export function ownContent(parts: {
   });
 }
 
-/** What is wrong with one card of a content, as `path: message`. */
+/** The faults of one card of a content, as `path: message`. */
 export const cardFaultsOf = (card: Tree, id = 'own'): string[] =>
   (ownContent({ cards: { [id]: card } }).error?.issues ?? []).map(
     ({ path, message }) => `${path.slice(2).join('.')}: ${message}`,

@@ -13,7 +13,7 @@ export type Copies = Partial<Record<CardId, number>>;
 export const COMMON: Copies = { 'main-battery': 3, 'beam-lance': 3, pursue: 3, cruise: 3, 'draw-3': 2 };
 export const ALPHA: Copies = { ...COMMON, torpedoes: 3, missiles: 1, repair: 2 };
 export const BETA: Copies = { ...COMMON, 'flak-burst': 1, missiles: 3, repair: 2 };
-/** A deck of another size, which nobody mistakes for one of the two. */
+/** A deck of another size, so that it cannot be taken for alpha or beta. */
 export const LARGE: Copies = { ...ALPHA, 'double-shot': 3, withdraw: 2 };
 
 export const SIDES = {
@@ -74,7 +74,7 @@ export function dealt(game: DogFight, sides: readonly number[], { swap, deck, n 
 
 export const WORLDS = 400;
 
-/** Worlds that `seat` believes in. */
+/** Worlds that `seat` considers possible. */
 export const worlds = (game: DogFight, s: State, seat: number, count = WORLDS): State[] =>
   Array.from({ length: count }, (_, n) => {
     const world = s.slice();

@@ -11,7 +11,7 @@ export interface PerftPosition {
   /** Number of the random match; its luck and its actions follow from it. */
   readonly match: number;
   readonly ply: number;
-  /** Leaves at depth 1, 2, 3 …, forced plies counted as any other. */
+  /** The number of leaves at depth 1, 2, 3 …; forced plies count like any other. */
   readonly leaves: readonly number[];
 }
 
@@ -177,7 +177,10 @@ export function setupOf(seats: number): MatchSetup {
 
 export const seedOf = (match: number): Seed => Int32Array.of(match, 3, 1, 4);
 
-/** Plays random match `match` for `plies` plies; `visit` is told each action and may stop it by answering true. */
+/**
+ * Plays random match `match` for `plies` plies; `visit` is called with each action and may stop the match by returning
+ * true.
+ */
 export function walk(
   game: DogFight,
   match: number,

@@ -5,7 +5,7 @@ import type { DogFight } from '../../../../src/games/dogfight/index.ts';
 
 const identity = (n: number): Int32Array => Int32Array.from({ length: n }, (_, i) => i);
 
-/** Side i at seat i, with decks of their own for this match if given. */
+/** Side i at seat i, with the given decks for this match. */
 export const setupOf = (seats: number, decks?: readonly Int32Array[]): MatchSetup => ({
   sideOfSeat: identity(seats),
   luckOwnerOfSeat: identity(seats),
@@ -49,13 +49,13 @@ export class Reader {
     return this.words(s, name, seat)[0]!;
   }
 
-  /** The cards of a zone that counts itself: HAND, DECK, GEAR. */
+  /** The cards of a zone that stores its own size: HAND, DECK, GEAR. */
   zone(s: State, name: 'HAND' | 'DECK' | 'GEAR', seat: number): number[] {
     return this.words(s, name, seat).slice(0, this.one(s, `${name}_N`, seat));
   }
 }
 
-/** Legal action `i` of the decision at hand as `kind arg arg`. */
+/** Legal action `i` of the present decision as `kind arg arg`. */
 export function optionText(match: Match, i: number): string {
   const { kind, args } = match.game.describe(match.state, match.legal[i]!);
   return [kind, ...args.map((arg) => JSON.stringify(arg).replaceAll('"', ''))].join(' ');
@@ -65,8 +65,8 @@ export function optionText(match: Match, i: number): string {
 export type Visit = (match: Match, seat: number) => void;
 
 /**
- * Plays a whole match with random decks (`randomDeck`) and random actions, `seed` deciding decks, deal and choices.
- * `before` sees each real decision, `after` every ply.
+ * Plays a whole match with random decks (`randomDeck`) and random actions; `seed` decides decks, deal and choices.
+ * `before` is called at each real decision, `after` after every ply.
  */
 export function playRandomly(game: DogFight, seed: number, hooks: { before?: Visit; after?: Visit }): Match {
   const match = new Match(game);

@@ -31,7 +31,7 @@ const corners = (hex: Hex): Point[] => {
 
 const cross = (o: Point, a: Point, b: Point): number => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 
-/** Steps between two hexes: rows first, each row giving half a hex sideways for nothing. */
+/** The number of steps between two hexes. Each step to the next row also moves half a hex sideways. */
 export function distance(a: Hex, b: Hex): number {
   const p = centre(a);
   const q = centre(b);
@@ -90,7 +90,7 @@ export function visible(a: Hex, b: Hex, map: readonly (Hex & { readonly visibili
   return d <= least;
 }
 
-/** Whether two hexes that the line runs along lie on either side of the same stretch of it. */
+/** Whether two hexes along which the line runs lie on either side of the same stretch of it. */
 function sharesLine(a: Hex, b: Hex, one: Hex, other: Hex): boolean {
   const p = centre(a);
   const q = centre(b);

@@ -38,7 +38,7 @@ import { LUCK_DICE, MAX_DECK, MAX_GEAR, MAX_HAND, PLACE, SEAT, TABLE } from '../
 type Numbers = Readonly<Record<string, unknown>>;
 
 export interface SituationOptions {
-  /** Ship of each seat, default Tavor everywhere. */
+  /** The ship of each seat; by default Tavor. */
   readonly ships?: readonly string[];
   readonly seats?: number;
   readonly teams?: readonly number[];
@@ -55,7 +55,7 @@ export interface SituationOptions {
   readonly environments?: readonly (Readonly<Record<string, number>> | undefined)[];
   /** Apply decisions with one legal action by themselves (default true). */
   readonly auto?: boolean;
-  /** Whether to ask also whether to attack nobody where an enemy can be attacked (default false). */
+  /** Whether to ask about attacking nobody where an enemy can be attacked (default false). */
   readonly mayHoldFire?: boolean;
   /** Words of the luck, any four numbers. */
   readonly seed?: readonly number[];
@@ -85,7 +85,10 @@ const STEP_NAMES = new Map<number, string>(
 const SCRIPT_TRIES = 200_000;
 const MAX_PASSES = 400;
 
-/** The numbers of the rules reference. Tests use them, so that they do not depend on the tuning of the shipped numbers. */
+/**
+ * Ship numbers of the rules reference. Tests use them, so that they do not depend on the tuning of the shipped
+ * numbers.
+ */
 const REFERENCE_STATS: Readonly<Record<string, Numbers>> = Object.fromEntries(
   (
     [
@@ -101,7 +104,7 @@ const REFERENCE_STATS: Readonly<Record<string, Numbers>> = Object.fromEntries(
   ).map(([id, attack, range, mobility, hull, energy]) => [id, { attack, range, mobility, hull, energy }]),
 );
 
-/** Card numbers that are tuned, as the rules reference proposes them. */
+/** Tuned card numbers, with the values that the rules reference proposes. */
 const REFERENCE_CARDS: Readonly<Record<string, Numbers>> = { 'multiple-system-failure': { damage: 10 } };
 
 const isMap = (x: unknown): boolean => typeof x === 'object' && x !== null && !Array.isArray(x);
@@ -116,7 +119,7 @@ function merge(base: Record<string, unknown>, over: Readonly<Record<string, unkn
   return out;
 }
 
-/** Compiled rules for a situation's options: also of use without a `Situation`. */
+/** The compiled rules for a situation's options; tests also use them without a `Situation`. */
 export function rulesFor(options: SituationOptions = {}): DogFight {
   const seats = options.seats ?? options.ships?.length ?? 2;
   const ships = Array.from({ length: seats }, (_, i) => options.ships?.[i] ?? 'tavor');
@@ -141,7 +144,10 @@ export function rulesFor(options: SituationOptions = {}): DogFight {
 
 const identity = (n: number): Int32Array => Int32Array.from({ length: n }, (_, i) => i);
 
-/** A fresh match of `game` played through its setup to the first Preparation, vessels on the first start hexes offered. */
+/**
+ * A fresh match of `game` after setup, at the first Preparation, with each vessel on the first start hex that is
+ * offered.
+ */
 function opened(game: DogFight, seed: readonly number[]): State {
   const { seats, stateLength, maxLegal } = game.info;
   const s = new Int32Array(stateLength);
@@ -222,21 +228,21 @@ export class Situation {
     for (let i = 0; i < size; i++) this.state[this.#base(seat) + at + i] = codes[i] ?? -1;
   }
 
-  /** Exactly these cards in hand. */
+  /** Puts exactly these cards in the hand. */
   hand(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.HAND, MAX_HAND, ids, true);
     this.#put(seat, 'HAND_N', ids.length);
     return this.#relist(seat);
   }
 
-  /** Exactly these cards in the deck, the first named on top. */
+  /** Puts exactly these cards in the deck, the first one on top. */
   deck(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.DECK, MAX_DECK, ids.toReversed(), false);
     this.#put(seat, 'DECK_N', ids.length);
     return this.#relist(seat);
   }
 
-  /** Exactly these cards in the Discard Pile, the oldest first. */
+  /** Puts exactly these cards in the Discard Pile, the oldest first. */
   pile(seat: number, ...ids: string[]): this {
     this.game.writePile(
       this.state,
@@ -246,7 +252,7 @@ export class Situation {
     return this.#relist(seat);
   }
 
-  /** Exactly these cards equipped, the oldest first, as if they had never been flipped; counters of own cards may follow with `charge`. */
+  /** Equips exactly these cards, the oldest first, without flipping them; `charge` may then add counters to them. */
   gear(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.GEAR, MAX_GEAR, ids, false);
     this.#put(seat, 'GEAR_N', ids.length);
@@ -256,7 +262,7 @@ export class Situation {
     return this.#relist(seat);
   }
 
-  /** Energy on Reactive Armor, counters on Polarized Hull. */
+  /** Sets the energy on Reactive Armor and the counters on Polarized Hull. */
   charge(seat: number, reactive: number, polarized: number): this {
     return this.#put(seat, 'REACTIVE', reactive).#put(seat, 'POLARIZED', polarized);
   }
@@ -300,14 +306,14 @@ export class Situation {
     return this;
   }
 
-  /** The whole Environment Deck, none of it played. */
+  /** Puts the whole Environment Deck in place, with no card played yet. */
   environment(): this {
     this.#noEnvironment();
     for (let seat = 0; seat < this.game.info.seats; seat++) bringEnvironment(this.game.rules, this.state, seat);
     return this;
   }
 
-  /** Exactly these cards left in the Environment Deck. */
+  /** Leaves exactly these cards in the Environment Deck. */
   environmentDeck(copies: Readonly<Record<string, number>>): this {
     this.#noEnvironment();
     ENVIRONMENT.forEach(({ id }, card) => {
@@ -436,7 +442,7 @@ export class Situation {
     throw new Error(`"${step}" never came up`);
   }
 
-  /** Passes for everybody until the next turn's Preparation, or the end of the match. */
+  /** Passes for everybody up to the next turn's Preparation, or to the end of the match. */
   endTurn(): this {
     const { turn } = this;
     for (let i = 0; i < MAX_PASSES && this.seat >= 0 && this.turn === turn; i++) this.#decline();
@@ -449,7 +455,7 @@ export class Situation {
     this.do(options.find((o) => o === 'pass') ?? options.find((o) => o === 'ready') ?? options[0]!);
   }
 
-  /** Applies `text` with the first dice that it rolls scripted to show these values. Throws when it rolls fewer. */
+  /** Applies `text` with the first dice scripted to show these values. Throws when fewer dice are rolled. */
   rolls(text: string, ...values: number[]): this {
     const action = this.#find(text);
     const trial = new Int32Array(this.state.length);
@@ -528,7 +534,7 @@ export class Situation {
     return this.#codes(seat, SEAT.GEAR, this.#word(seat, 'GEAR_N')).map((card) => this.#idOf(card));
   }
 
-  /** Cards in places of tiers, with position and what they are: `{ tier, place, card, status }`, tiers from 1. */
+  /** The cards in places of tiers, with their positions and states: `{ tier, place, card, status }`, tiers from 1. */
   placesOf(seat: number): { tier: number; place: number; card: string; status: string }[] {
     const out = [];
     for (let i = 0; i < 12; i++) {
@@ -543,7 +549,7 @@ export class Situation {
     return out;
   }
 
-  /** Tiers of its plan that the seat has finished. */
+  /** The number of tiers that the seat has planned. */
   tiersPlanned(seat: number): number {
     return this.#word(seat, 'PLANNED');
   }
@@ -586,7 +592,7 @@ export class Situation {
     return this.game.observe(this.state, seat);
   }
 
-  /** Rows written since the last action named in `do`, forced plies after it included. */
+  /** The rows that were written since the last action of `do`, those of forced plies included. */
   events(): Row[] {
     return this.history().slice(this.#mark);
   }
@@ -617,7 +623,7 @@ export class Situation {
     };
   }
 
-  /** The log in words, silent rows left out. */
+  /** The log in words, without rows that say nothing. */
   said(): string[] {
     this.#start();
     return Array.from({ length: this.log.length }, (_, i) => this.game.describeEvent(this.log, i)).filter(

@@ -5,7 +5,7 @@ import type { Situation } from '../support/situation.ts';
 
 const missed = (t: Situation): number[] => t.all('MISSED').map((row) => row.amount);
 
-/** Seat 0 attacks with a Main Battery from 4 hexes away and seat 1 is asked. */
+/** Seat 0 attacks with a Main Battery from 4 hexes away, and seat 1 is asked to answer. */
 const attacked = (build: (t: Situation) => Situation, ...ships: string[]): Situation =>
   plans(
     build(
@@ -66,7 +66,7 @@ describe('who is asked', () => {
   });
 });
 
-/** Whether Miss is offered with this deck where no pile comes back. */
+/** Whether Miss is offered with this deck if the Discard Pile does not become a new deck. */
 const offersMiss = (...deck: 'cruise'[]): boolean => {
   const t = situation({ rules: { reshuffle: false } })
     .apart(0, 1, 4)

@@ -19,7 +19,7 @@ test('DH-42 a destroyed vessel takes nothing from its team’s share of Hull', (
   }
   expect([0, 1, 2, 3].map((seat) => t.alive(seat))).toEqual([true, true, false, true]);
   expect(t.hull(2)).toBe(-4);
-  // 24 of 24 against twice 12 of 24.
+  // Shares of Hull: 24 of 24 against twice 12 of 24.
   const shares = new Float64Array(4);
   t.game.returns(t.state, shares);
   expect([...shares]).toEqual([0.5, 0.5, 0.5, 0.5]);

@@ -3,13 +3,16 @@ import { decline, finish, planned, plans } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import type { Situation, SituationOptions } from '../support/situation.ts';
 
-/** One hit of Main Battery cripples a vessel. */
+/** Options with which one hit of Main Battery cripples a vessel. */
 const HARD_HITTING: SituationOptions = {
   shipStats: { tavor: { attack: 10 } },
   cards: { 'multiple-system-failure': { damage: 10 } },
 };
 
-/** Seat 0 cripples seat 1 in tier 1 and plays Multiple System Failure in tier 2, before seat 1 in both; seat 1 has its own plan. */
+/**
+ * Seat 0 cripples seat 1 in tier 1 and plays Multiple System Failure in tier 2, both times before seat 1 acts. Seat 1
+ * has its own plan.
+ */
 function failing(build: (t: Situation) => Situation, plan: readonly string[], more: SituationOptions = {}): Situation {
   const t = build(situation({ ...HARD_HITTING, ...more }).hand(0, 'main-battery', 'multiple-system-failure'));
   return plans(t, ['set main-battery', 'set multiple-system-failure'], plan);
@@ -22,7 +25,7 @@ const played = (t: Situation, seat: number): string[] =>
     .map((row) => row.card);
 const nullified = (t: Situation): string[] => t.all('CARD_NULLIFIED').map((row) => row.card);
 
-/** Seat 1 means to withdraw in tier 3 and gives `answer` to the failure. */
+/** Seat 1 has set Withdraw in tier 3 and answers the failure with `answer`. */
 const withdrawing = (answer: string): Situation =>
   finish(
     failing((t) => t.hand(1, 'signal-scramble', 'withdraw'), ['pass', 'pass', 'set withdraw'])
@@ -30,7 +33,7 @@ const withdrawing = (answer: string): Situation =>
       .do(answer),
   );
 
-/** Questions after `answer` to the failure when seat 1 has played Attack Position before and attacks in tier 3. */
+/** The questions after `answer` to the failure when seat 1 has played Attack Position before and attacks in tier 3. */
 function questionsAfter(answer: string): string[] {
   const plan = ['set attack-position', 'pass', 'set main-battery'];
   const t = failing((x) => x.hand(1, 'attack-position', 'signal-scramble', 'main-battery'), plan);
@@ -89,7 +92,7 @@ test('CARD-34 CARD-30 a friend’s card is not scrambled', () => {
   expect(asked).not.toContain('card-window');
 });
 
-/** What seat 1, with Miss in force and charged armor, may answer in the tier after the failure. */
+/** The possible answers of seat 1, which has Miss in force and charged armor, in the tier after the failure. */
 function answersAfter(surcharge: string): string[] {
   const t = situation(HARD_HITTING)
     .hand(0, 'main-battery', 'multiple-system-failure', 'main-battery')

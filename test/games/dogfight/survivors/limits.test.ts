@@ -4,7 +4,7 @@ import { finish, plans } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import type { SituationOptions } from '../support/situation.ts';
 
-/** Hull that a Halberd with `gear` loses to one Main Battery of a Tavor with this Attack. */
+/** The Hull that a Halberd with `gear` loses by one Main Battery of a Tavor with this Attack. */
 function loss(attack: number, options: SituationOptions = {}, ...gear: ('point-defense-grid' | 'polarized-hull')[]) {
   const t = situation({ ships: ['tavor', 'halberd'], shipStats: { tavor: { attack } }, ...options })
     .gear(1, ...gear)

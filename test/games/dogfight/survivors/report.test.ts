@@ -85,7 +85,7 @@ test.each(['none', 'skeleton'] as const)('D-SET-02 opening hands are told, compl
   }
 });
 
-/** A match in which a card in hand is worth what `hand` says. */
+/** A match in which each card in hand is worth what `hand` gives. */
 function dealt(hand: Readonly<Record<string, number>>): { match: Match; read: Reader; worth: number[] } {
   const printed = defaults();
   const evaluation = { ...(printed['evaluation'] as object), hand };

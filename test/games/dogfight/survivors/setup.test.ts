@@ -8,7 +8,7 @@ interface SeatView {
   readonly discard: readonly string[];
 }
 
-/** What lies before the first player once an Energy Shield has been taken as complement; a Halberd begins with 4 energy. */
+/** The offers to the first player after an Energy Shield was taken as complement. A Halberd begins with 4 energy. */
 function afterTakingShield(minimum: number): SeatView {
   const game = rulesFor({
     ships: ['halberd', 'halberd'],

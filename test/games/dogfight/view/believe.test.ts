@@ -6,7 +6,7 @@ import type { Situation } from '../support/situation.ts';
 
 const WORLDS = 600;
 
-/** How often each card lies face down in the first tier of seat 0, in worlds of seat 1. */
+/** How often each card lies face down in the first tier of seat 0, in the worlds of seat 1. */
 function downInFirstTier(t: Situation, how: 'hide' | 'believe'): Map<string, number> {
   const { cards } = t.game.catalog;
   const found = new Map<string, number>();
@@ -20,7 +20,7 @@ function downInFirstTier(t: Situation, how: 'hide' | 'believe'): Map<string, num
   return found;
 }
 
-/** Seat 0 has set one card of five; the rest of its hand and its deck are hidden, too. Seat 1 plans next. */
+/** Seat 0 has set one of five cards. The rest of its hand and its deck are hidden as well, and seat 1 plans next. */
 const set = (distance: number): Situation => {
   const t = situation()
     .apart(0, 1, distance)

@@ -1,4 +1,4 @@
-/** Closed deck lists: what stays known, decks that are none of the scenario's, and complements (DH-47). */
+/** Closed deck lists: facts that stay known, decks that are not in the scenario, and complements (DH-47). */
 import * as ACTION from '../../../../src/games/dogfight/actions.ts';
 import { describe, expect, test } from 'vitest';
 import { EventLog, EventView, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
@@ -86,13 +86,14 @@ describe('DH-47 what was seen stays known', () => {
 
 describe('DH-47 no deck of the scenario fits', () => {
   const game = compiled({ sides: { tavor: { ship: 'tavor', deck: 'alpha' }, sable: { ship: 'sable', deck: 'beta' } } });
-  // Seat 1 brings a deck that is none of the scenario's: alpha with a Solar Flare and two Jammings for its Torpedoes.
+  // Seat 1 brings a deck that is not in the scenario: alpha with a Solar Flare and two Jammings instead of its
+  // Torpedoes.
   const strange = Int32Array.from(codes({ ...ALPHA, torpedoes: 0, 'solar-flare': 1, jamming: 2 }));
   const other = Int32Array.from(codes({ ...BETA, 'main-battery': 2, missiles: 2, 'solar-flare': 1, jamming: 1 }));
   const seen = ['solar-flare', 'missiles', 'jamming'] as const;
   const held = (n: number, deck: Int32Array): number[] =>
     new Reader(game).zone(dealt(game, [0, 1], { deck, n }), 'DECK', 1);
-  /** The first deal in which all of `seen` are in both decks, so that nobody can tell from which deck a card comes. */
+  /** The first deal in which both decks have all of `seen`, so that nobody can tell from which deck a card comes. */
   let fair = 0;
   while (![strange, other].every((deck) => seen.every((id) => held(fair, deck).includes(CARD[id])))) fair++;
   const s = dealt(game, [0, 1], { deck: strange, n: fair });

@@ -1,4 +1,4 @@
-/** Imperial commanders, and cards about damage cards and the last attack of a ship. */
+/** Imperial commanders, and cards about damage cards and about the last attack of a ship. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -7,7 +7,7 @@ import { deckOf, dice, squadron, unit, type TestTable } from '../../support/tabl
 
 const [OWN, SECOND, ENEMY] = [unit(0), unit(0, 1), unit(1)];
 
-/** A Raider whose front has two squadrons at close range, after its attack on the first of them. */
+/** A Raider after its attack on the first of two squadrons at close range of its front. */
 const struck = (cards: Cards): TestTable => {
   const t = duel({
     own: ['raider-ii'],

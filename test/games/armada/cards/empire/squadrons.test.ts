@@ -1,4 +1,4 @@
-/** Imperial cards about squadrons: those that engagement holds, and those that count as engaged. */
+/** Imperial cards about squadrons: which enemies engagement keeps in place, and which squadrons count as engaged. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';

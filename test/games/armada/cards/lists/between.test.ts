@@ -1,4 +1,4 @@
-/** Unique squadrons that act outside of their activation: IG-88B, Haor Chall Prototypes and Moralo Eval. */
+/** Unique squadrons that act outside of their own activation: IG-88B, Haor Chall Prototypes and Moralo Eval. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -12,7 +12,7 @@ const PILOT = squadron(0);
 const BLANKS = dice('blank', 'blank', 'blank');
 const MM = 1024;
 
-/** Ships far from each other, own squadrons in a row, enemy ones 40 mm ahead of them. */
+/** Ships far from each other, own squadrons in a row, and enemy squadrons 40 mm ahead of them. */
 function wings(own: readonly string[], enemy: readonly string[], changes: Record<string, unknown> = BLANKS): TestTable {
   const t = duel({ own: ['cr90-corvette-a'], squadrons: [own, enemy], changes, gap: 500, y: 100 });
   t.place(OWN, 100, 100, 0, 0).place(ENEMY, 800, 850, 8, 0);
@@ -24,7 +24,7 @@ const isActivated = (t: TestTable, c: number): boolean => (t.wing(c, 'squadronFl
 const attacks = (t: TestTable): number => t.rows(ARMADA_EVENT.ATTACK).length;
 
 const volley = (enemy: readonly string[]): TestTable => wings(['ig-88b'], enemy).until((x) => x.step === 'TEXT');
-/** A shuttle of the enemy moves a token, `apart` mm ahead of Moralo Eval. */
+/** An enemy shuttle moves a token that is `apart` mm ahead of Moralo Eval. */
 const stirred = (apart = 100, obstacle = false): TestTable => {
   const t = new TestTable(
     [['cr90-corvette-a'], ['victory-ii']],
@@ -53,7 +53,7 @@ const stirred = (apart = 100, obstacle = false): TestTable => {
     .play('Move', 'Fly nowhere');
   return t;
 };
-/** The squadron that stands in after an answer. */
+/** The squadron that acts in his place after an answer. */
 const asked = (t: TestTable, option: number): number => {
   t.choose(t.options()[option]!);
   return t.s[field.standIn]!;
@@ -65,7 +65,8 @@ describe('ig-88b', () => {
     expect([isActivated(t, PILOT), t.step, t.actor]).toEqual([true, 'SQUADRON_ACT', 0]);
     expect([offers(t, 'Attack').length, offers(t, 'Move')]).toEqual([2, []]);
     t.choose('TIE Fighter');
-    // The attack is obstructed: a die goes before the roll. The counter of others is not.
+    // The attack is obstructed, so a die is removed before the roll. The counters of other squadrons are not
+    // obstructed.
     expect(t.step).toBe('OBSTRUCTED');
     t.until((x) => x.step === 'SQUADRON_ACT');
     expect(offers(t, 'Attack')).toEqual([expect.stringContaining('TIE Bomber')]);

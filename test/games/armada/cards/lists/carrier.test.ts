@@ -34,7 +34,8 @@ test('AH-201 invisible-hand: up to five squadrons with swarm are set aside, and 
   expect([aside(t, 0), Math.hypot(x - 450, y - 250) < 400]).toEqual([false, true]);
   for (let k = 0; k < 4; k++) t.choose('stays aboard');
   expect([t.step, aside(t, 1), aside(t, 3)]).toEqual(['SQUADRON', true, true]);
-  // Once an activation; it may be commanded, but does not move. Its AI adds a die more.
+  // The card works once in an activation. The squadron may be commanded, but does not move, and its AI adds one more
+  // die.
   expect(offers(t, 'Invisible Hand')).toEqual([]);
   t.fly(squadron(1), x, y + 40).choose('(0A)');
   expect(offers(t, 'Move')).toEqual([]);

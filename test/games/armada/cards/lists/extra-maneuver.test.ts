@@ -1,4 +1,4 @@
-/** Cards of the Determine Course step, in maneuvers beyond that of the activation. */
+/** Cards that act in the Determine Course step, used in a maneuver beyond that of the activation. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -15,7 +15,7 @@ const NEAR_ROCK = {
   obstacles: [{ obstacle: 'asteroid-a', x: 580, y: 270, heading: 0 }],
 };
 
-/** A ship has moved by its navigate command, and uses a card that lets it move again. */
+/** A ship that has moved by its navigate command uses a card that lets it move again. */
 const again = (own: Cards, cards: Cards, card: string, changes = {}): TestTable => {
   const t = duel({ ...FAR, own, cards: [cards], changes, rules: NEAR_ROCK });
   t.set(OWN, 'dialSpeed', 2).dials('Navigate').choose('(0a)').choose('Keep');
@@ -100,7 +100,10 @@ describe('a maneuver beyond that of the activation', () => {
   });
 });
 
-/** A ship of the first player beside the rift of Rift Ambush that moves with this speed on its dial; an Interdictor of the second slows its first maneuver, or the next. */
+/**
+ * A ship of the first player with this speed on its dial moves beside the rift of Rift Ambush. An Interdictor of the
+ * second player slows its first maneuver, or the next one.
+ */
 const pulled = (dial: number, slowed: 'never' | 'before' | 'then' = 'never'): TestTable => {
   const t = play('rift-ambush', ALTERNATING, [['gladiator-i'], ['interdictor-suppression-refit']], {
     upgrades: [[[]], [['g-8-experimental-projector']]],

@@ -13,14 +13,14 @@ const isLost = (t: TestTable, c: number): boolean => (t.wing(c, 'squadronFlags')
 const inRound = (n: number) => (t: TestTable) => t.over || t.s[field.round] === n;
 const overAttack = (t: TestTable): TestTable => t.until((x) => x.s[field.attackNumber] === 0);
 
-/** Two small ships with two points of hull left each before a large one. */
+/** Two small ships with two points of hull left, each before a large enemy ship. */
 const fleet = (against: readonly Cards[] = RIEEKAN, own: Cards = ['imperial-ii']): TestTable => {
   const t = duel({ own, enemy: ['cr90-corvette-a', 'cr90-corvette-a'], against });
   for (const u of [FIRST, SECOND]) t.shields(u, 0, 0, 0, 0).set(u, 'cards', 3);
   return t.place(SECOND, 620, 300, 0);
 };
 
-/** A squadron with a point of hull left that is attacked by a ship, whose activation is then over. */
+/** A squadron with one point of hull left is attacked by a ship, whose activation is then over. */
 const wing = (id: string): TestTable => {
   const t = duel({
     own: ['gladiator-i'],

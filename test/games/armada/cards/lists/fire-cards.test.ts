@@ -1,4 +1,7 @@
-/** Cards of fleets that people bring: red dice against squadrons, hits that reach others, other batteries, points that redirects take off, droids that repair. */
+/**
+ * Cards that people often bring: red dice against squadrons, hits that reach others, batteries of other zones,
+ * redirects that reduce the damage, droids that repair.
+ */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
@@ -13,14 +16,17 @@ const stateOf = (t: TestTable, seat: number, card: string): string => {
   const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { card: string; state: string }[] }[] }[];
   return seats[seat]!.ships[0]!.upgrades.find((each) => each.card === card)!.state;
 };
-/** Colours of the dice that were rolled first, in order. */
+/** The colours of the first dice that were rolled, in order. */
 const colours = (t: TestTable): number[] =>
   t
     .rows(ARMADA_EVENT.DIE)
     .filter(([, how]) => how === 0)
     .map(([, , what]) => what! >> 3);
 
-/** A ship with two blue dice against squadrons, a squadron ahead of it, and perhaps a friend beside that. */
+/**
+ * A ship with two blue dice against squadrons, an enemy squadron ahead of it, and perhaps a friend beside that
+ * squadron.
+ */
 const flak = (cards: Cards, gap: number, friend: boolean): TestTable => {
   const t = duel({
     own: ['nebulon-b-escort-frigate'],
@@ -45,7 +51,7 @@ const barrage = (beside: boolean, changes = FACES): TestTable => {
   t.place(unit(1, 1), beside ? 560 : 850, beside ? 520 : 850, 8).fly(squadron(1), beside ? 380 : 100, 560);
   return attack(t).until((x) => x.step === 'CRITICAL' || x.s[field.attackNumber] === 0);
 };
-/** Her ship, a friend that is activated at a distance, an enemy with a raid token. */
+/** Asajj's ship, a friend that is activated at a distance, and an enemy with raid tokens. */
 const asajj = (where: number, raids = 2): TestTable => {
   const t = duel({
     own: ['munificent-star-frigate', 'munificent-star-frigate'],
@@ -91,7 +97,7 @@ const bare = (against: Cards, state: number): string[] => {
   );
 };
 const code = (id: string): number => DAMAGE_TITLES.findIndex((each) => each.id === id);
-/** A ship with two damage cards in its repair. */
+/** A ship with two damage cards of this title at its repair command. */
 const repair = (title: string, cards: Cards): TestTable => {
   const t = duel({ own: ['munificent-star-frigate'], cards: [cards], changes: deckOf(title), gap: 600 });
   t.dials('Repair').lay(OWN, code(title), 2);

@@ -1,4 +1,6 @@
-/** Cards of fleets that people bring: copies on friends, tokens of others, speeds of enemies, places at which ships stop. */
+/**
+ * Cards that people often bring: copies on friends, tokens of others, speeds of enemies, places at which ships stop.
+ */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';

@@ -1,4 +1,6 @@
-/** Cards of fleets that people bring: they slow ships, obstruct attacks, guard ships, keep raid tokens and drop dials. */
+/**
+ * Cards that people often bring: they slow ships, obstruct attacks, guard ships, keep raid tokens and discard dials.
+ */
 import { describe, expect, test } from 'vitest';
 import { ATTACK, FLAG } from '../../../../../src/games/armada/layout.ts';
 import { setShipTokens } from '../../../../../src/games/armada/units/ship-tokens.ts';
@@ -13,7 +15,7 @@ const stateOf = (t: TestTable, seat: number, card: string): string => {
   return seats[seat]!.ships[0]!.upgrades.find((each) => each.card === card)!.state;
 };
 
-/** A ship at a speed that is about to determine its course, an interdictor of the enemy at a distance. */
+/** A ship at a speed is about to determine its course; an enemy Interdictor is at a distance. */
 const projected = (speed: number, gap = 350, dial = 'Repair'): TestTable => {
   const t = duel({
     enemy: ['interdictor-suppression-refit'],
@@ -25,7 +27,7 @@ const projected = (speed: number, gap = 350, dial = 'Repair'): TestTable => {
   return t.activate('0a', 'Keep', dial).until((x) => x.step === 'COURSE' || x.step === 'CARD_ASKS');
 };
 
-/** A squadron attacks an enemy squadron; a ship of the seat that is given stands at a distance. */
+/** Whether an attack of a squadron on an enemy squadron is obstructed; a ship of the given seat is at a distance. */
 const jammed = (seat: number, gap: number): boolean => {
   const cards = [['jamming-field']];
   const t = duel({
@@ -44,7 +46,7 @@ const jammed = (seat: number, gap: number): boolean => {
   return (t.s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
 };
 
-/** What a squadron may attack, next to an enemy squadron and an enemy ship. */
+/** The offers to attack for a squadron next to an enemy squadron and an enemy ship. */
 const guarded = (against: Cards, wing: string, gap = 100): string[] => {
   const t = duel({ against: [against], squadrons: [['x-wing'], [wing]], gap: 500, y: 100 });
   t.fly(squadron(0), 450, 600 - gap).fly(squadron(1), 500, 600 - gap);
@@ -56,7 +58,7 @@ const guarded = (against: Cards, wing: string, gap = 100): string[] => {
     .filter((text) => text.includes('Attack'));
 };
 
-/** A ship with two raid tokens that reveals its dial, a ship of Captain Rex at a distance. */
+/** A ship with two raid tokens reveals its dial; a ship of Captain Rex is at a distance. */
 const raided = (gap: number): TestTable => {
   const t = duel({ enemy: ['nebulon-b-escort-frigate'], against: [['captain-rex']], gap });
   return t
@@ -70,7 +72,7 @@ const jyn = (raids = 0, gap = 190): TestTable => {
   return t.dials('Squadron').set(ENEMY, 'raids', raids).choose('(0a)');
 };
 
-/** Victory tokens that Jyn Erso's player gains by boarding a ship. */
+/** The victory tokens that the player of Jyn Erso gains by boarding a ship. */
 const gained = (mark: (t: TestTable) => void): number => {
   const t = duel({
     own: ['assault-frigate-mark-ii-a'],

@@ -6,11 +6,11 @@ import { duel, offers } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 
 const [OWN, ENEMY] = [unit(0), unit(1)];
-/** The middle of a field of the raster, and its words. */
+/** The middle of a field of the raster, and the words that name it. */
 const middle = (k: number): number => 38.1 + 76.2 * (k - 1);
 const words = (x: number, y: number): string => `a mine on field ${x} from the left, ${y} from below`;
 
-/** Every blue die shows a critical. */
+/** Dice whose blue ones always show a critical. */
 const CRITICAL = dice('hit', 'critical', 'hit');
 
 const mines = (own = 'mc80-star-cruiser'): TestTable => {
@@ -83,7 +83,7 @@ describe('sabine-wren', () => {
 describe('mart-mattin', () => {
   test('AH-181 at the start of the Squadron Phase he may count as activated and lay a mine at distance 1', () => {
     const t = mart().choose('a mine');
-    // Nobody else has a squadron that waits.
+    // Nobody else has a squadron that waits to act.
     expect(t.step).toBe('DIALS');
     expect(t.s[field.mineLies]).toBe(1);
     const [x, y] = [t.s[field.mineX]! / 1024, t.s[field.mineY]! / 1024];

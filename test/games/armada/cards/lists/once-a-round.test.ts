@@ -1,4 +1,4 @@
-/** Cards whose text was wrong once: Slaved Turrets, and those that do not ready by themselves. */
+/** Cards whose text was once read wrongly: Slaved Turrets, and cards that do not ready by themselves. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { exhaust } from '../../../../../src/games/armada/units/upgrades.ts';
@@ -17,7 +17,7 @@ const between = (cards: Cards, changes: Record<string, unknown> = {}): TestTable
   const t = duel({ own: ['victory-ii'], cards: [cards], enemy: ['victory-ii', 'victory-ii'], changes });
   return t.place(unit(1, 1), 640, 300, 8);
 };
-/** After its attack from the front, with a second target beside it. */
+/** The ship after its attack from the front, with a second target beside it. */
 const second = (cards: Cards): TestTable =>
   overAttack(attack(between(cards))).until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
 

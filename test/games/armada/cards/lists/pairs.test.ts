@@ -1,4 +1,4 @@
-/** Cards that meet other cards and damage cards, as the Rules Reference clarifies them. */
+/** Cards together with other cards and with damage cards, as the Rules Reference clarifies them. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
@@ -7,14 +7,14 @@ import { attack, diceTold, duel, offers, type Cards } from '../../support/duel.t
 import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';
 
 const [OWN, ENEMY] = [unit(0), unit(1)];
-/** The damage card Disengaged Fire Control in the deck that `deckOf` makes. */
+/** The code of the damage card Disengaged Fire Control, for `deckOf`. */
 const DISENGAGED = 9;
 const overAttack = (t: TestTable): TestTable => t.until((x) => x.s[field.attackNumber] === 0);
 
-/** Speed 0 for all: nothing moves. */
+/** Sets the speed of both ships to 0, so that nothing moves. */
 const still = (t: TestTable): TestTable => t.set(OWN, 'dialSpeed', 0).set(ENEMY, 'dialSpeed', 0);
 
-/** After its activation a ship with Quad Laser Turrets counters an X-wing at (x, y). */
+/** A ship with Quad Laser Turrets that has activated counters an X-wing at (x, y). */
 const countered = (t: TestTable, x: number, y: number): TestTable => {
   t.fly(squadron(1), x, y).until((each) => each.step === 'SQUADRON' && each.actor === 1);
   return t.play('Activate', 'Attack ').until((each) => each.step === 'COUNTER');
@@ -98,7 +98,7 @@ describe('quad-laser-turrets', () => {
   });
 });
 
-/** A B-wing with a hull has attacked a Venator, which spends its salvo token, unless it is `kept`. */
+/** A B-wing with this hull has attacked a Venator, which spends its salvo token unless it is `kept`. */
 const salvoed = (hull = 5, kept = false): TestTable => {
   const t = still(
     duel({ own: ['venator-ii'], cards: [['quad-laser-turrets']], squadrons: [[], ['b-wing']], gap: 600, y: 250 }),
@@ -135,8 +135,8 @@ describe('quad-laser-turrets with a salvo token', () => {
 });
 
 /**
- * A match in which the ship has one die in its salvo, at a B-wing behind an asteroid field or not. `rolled`: how many dice seat 0 had rolled before
- * the question.
+ * A match in which the ship has one die in its salvo against a B-wing, which an asteroid field hides or not. `rolled`:
+ * the number of dice that seat 0 had rolled before the question.
  */
 const obstructedSalvo = (y: number): readonly [table: TestTable, rolled: number] => {
   const t = still(
@@ -216,7 +216,7 @@ describe('flight-controllers', () => {
 });
 
 describe('governor-pryce', () => {
-  /** Dice that nearly always hit, and may be turned to a critical. */
+  /** Dice that nearly always show a hit, but have a critical face to which they may be turned. */
   const face = { blank: 0, hit: 20, doubleHit: 0, critical: 1, accuracy: 0, hitCritical: 0 };
   const changes = { dice: { red: face, blue: face, black: { ...face, critical: 0, hitCritical: 1 } } };
   const prycesSalvo = (front: number): TestTable => {

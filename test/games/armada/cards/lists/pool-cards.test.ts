@@ -1,4 +1,6 @@
-/** Cards of fleets that people bring: dice spent and added, tokens of ships that stand still, repairs for friends. */
+/**
+ * Cards that people often bring: dice that are spent and added, tokens of ships that stand still, repairs for friends.
+ */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -12,7 +14,7 @@ const stateOf = (t: TestTable, seat: number, card: string, ship = 0): string => 
   return seats[seat]!.ships[ship]!.upgrades.find((each) => each.card === card)!.state;
 };
 
-/** A Victory II whose dice are given, before a squadron at close range. */
+/** A Victory II with the given dice, before a squadron at close range. */
 const flak = (cards: Cards, changes: Record<string, unknown>, gap = 120, own = 'gladiator-i'): TestTable => {
   const t = duel({ own: [own], cards: [cards], squadrons: [[], ['tie-bomber']], changes, gap: 620, y: 200 });
   t.fly(squadron(1), 450, 200 + gap);

@@ -1,4 +1,4 @@
-/** Public rulings of single cards beside each other, and of attacks that lose their dice before the roll. */
+/** Public rulings on single cards in combination, and on attacks that lose their dice before the roll. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -159,7 +159,7 @@ describe('AH-24 an attack that loses its last die before the roll is cancelled',
       cards: [['admiral-ackbar']],
       rules: { ...RULES, obstacles: [] },
     });
-    // From the side one red die and one blue; at long range one.
+    // From the side the ship has one red die and one blue die, of which one is left at long range.
     t.place(OWN, 450, 250, 12).place(SECOND, 450, 400, 4).place(ENEMY, 450, 530, 8);
     t.activate('0a').choose('Attack from the ').choose('takes a red die');
     expect([diceTold(t, 0), t.rows(ARMADA_EVENT.TOTAL), t.s[field.attacks]]).toEqual([0, [], 1]);
@@ -239,7 +239,7 @@ describe('heavy-fire-zone', () => {
     expect([t.step, offers(t, 'Heavy Fire Zone').length]).toEqual(['WINDOW', 1]);
     t.choose('Heavy Fire Zone').until((x) => x.s[field.attackNumber] === 0);
     expect(t.rows(ARMADA_EVENT.DIE).at(-1)![2]! >> 3).toBe(0);
-    // Flak Guns make it black.
+    // With Flak Guns the die becomes black.
     expect(countered(false, ['heavy-fire-zone', 'quad-laser-turrets', 'flak-guns']).step).not.toBe('WINDOW');
   });
 });
@@ -252,7 +252,7 @@ describe('thermal-shields', () => {
     expect([t.step, t.actor, t.s[field.lostDice]]).toEqual(['WINDOW', 1, 1]);
     t.choose('Thermal Shields: Brace');
     t.until((x) => x.step === 'OBSTRUCTED' || diceTold(x, 0) > 0);
-    // Six dice less three, less one, less one.
+    // Of six dice, three are lost, then one, then another one.
     t.until((x) => diceTold(x, 0) > 0);
     expect(diceTold(t, 0)).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** A card of the ends of phases: a defense token is discarded, and shields move to one zone. */
+/** A card that acts at the ends of phases: a defense token is discarded, and shields move to one zone. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { duel, offers, texts } from '../../support/duel.ts';
@@ -10,7 +10,7 @@ const [FRONT, RIGHT, REAR, LEFT] = [0, 1, 2, 3];
 const zones = (t: TestTable): number[] => [FRONT, RIGHT, REAR, LEFT].map((zone) => t.shield(OWN, zone));
 const REDIRECT = 2;
 
-/** The ship at the end of a Command Phase, with these shields; slots of its redirects in these states. */
+/** The ship at the end of a Command Phase, with these shields and its redirects in these states. */
 function recusant(shields: readonly [number, number, number, number] = [3, 3, 2, 3], changes = {}): TestTable {
   const t = duel({ own: ['recusant-light-destroyer'], cards: [['gilded-aegis']], gap: 600, y: 150, changes });
   return t.shields(OWN, ...shields).dials('Repair');
@@ -44,7 +44,7 @@ describe('gilded-aegis', () => {
       ['a shield from the right zone', 'a shield from the left zone', 'no further shield'],
     ]);
     t.choose('from the right');
-    // The zone has six: no more may go there.
+    // The zone has six shields, and may have no more.
     expect([zones(t), t.step]).not.toEqual([[6, 2, 0, 3], 'CARD_ASKS']);
     expect(zones(t)).toEqual([6, 2, 0, 3]);
   });

@@ -1,4 +1,4 @@
-/** The Grand Inquisitor, who hears of the speed of enemies. */
+/** The Grand Inquisitor, who reacts to the speed of enemies. */
 import { expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -7,7 +7,7 @@ import { deckOf, unit, type TestTable } from '../../support/table.ts';
 
 const [OWN, ENEMY] = [unit(0), unit(1)];
 
-/** The enemy goes faster by a dial, `apart` mm ahead of the ship with the card. */
+/** The enemy's dial raises its speed; it is `apart` mm ahead of the ship with the card. */
 const faster = (apart: number, changes: Record<string, unknown> = {}, words = 'speed 3'): TestTable => {
   const t = duel({
     own: ['victory-ii'],
@@ -33,7 +33,7 @@ test('AH-200 the-grand-inquisitor: as an enemy at distance 1-5 changes its speed
   const asked = t.copy();
   t.choose('speed 2');
   expect([speed(t, OWN), t.step, t.actor]).toEqual([2, 'YAW', 1]);
-  // The card is exhausted now, until the Status Phase.
+  // The card stays exhausted until the Status Phase.
   expect(t.observe(0)['seats']).toMatchObject([{ ships: [{ upgrades: [{ state: 'exhausted' }] }] }, {}]);
   t.s.set(asked);
   t.choose('keep the speed');

@@ -74,7 +74,7 @@ describe('wedge-antilles', () => {
     expect(t.wing(squadron(0), 'squadronY')).toBeLessThan(y);
     expect([t.step, t.options()[1]]).toEqual(['CLOAK', expect.stringContaining('B-wing')]);
     t.choose('stays').until((x) => x.s[field.round] === 2 && x.step === 'DIALS');
-    // The card holds this until the end of the round.
+    // The card keeps this note until the end of the round.
     expect(t.s.slice(field.onCards, field.onCards + 2)).toEqual(Int32Array.of(0, 0));
   });
 

@@ -6,13 +6,13 @@ import { unit, type TestTable } from '../../support/table.ts';
 const [OWN, ENEMY] = [unit(0), unit(1)];
 const PER_MM = 1024;
 
-/** An Onager with a dial at a speed, about to determine its course. */
+/** An Onager with this dial and speed, about to determine its course. */
 const onager = (dial: string, speed = 0): TestTable => {
   const t = duel({ own: ['onager-star-destroyer'], cards: [['rakehell']], gap: 600, y: 200 });
   t.place(OWN, 450, 200, 0, speed);
   return t.activate('0a', 'Keep', dial).until((x) => x.step === 'COURSE');
 };
-/** Where the front guide on the starboard side is, in millimetres. */
+/** The place of the front guide on the starboard side, in millimetres. */
 const guide = (t: TestTable): [number, number] => {
   const angle = (t.get(OWN, 'heading') * Math.PI) / 8;
   const [right, forward] = [77.5 / 2 + 15.25 / 2, 129 / 2];

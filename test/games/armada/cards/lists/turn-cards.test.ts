@@ -1,4 +1,4 @@
-/** Cards of turns: who activates in the Squadron Phase, and dials of enemies that count as tokens. */
+/** Cards about turns: who activates in the Squadron Phase, and dials of enemies that count as tokens. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { duel, offers, texts, type Cards, type Duel } from '../../support/duel.ts';
@@ -99,7 +99,7 @@ describe(BOOST, () => {
   });
 });
 
-/** The enemy of General Draven has dials of a command, of which he has discarded one or not. */
+/** The enemy of General Draven has dials of this command. Draven has discarded one of them, or not. */
 function draven(command: string, uses = true, tokens = 0, more: Duel = {}): TestTable {
   const t = duel({ own: ['mc80-command-cruiser'], cards: [['general-draven']], gap: 600, y: 150, ...more });
   t.choose('General Draven').choose(`a ${command} token on the card`).choose(`a ${command} token on the card`);
@@ -113,7 +113,7 @@ function draven(command: string, uses = true, tokens = 0, more: Duel = {}): Test
 }
 const [NAVIGATE, REPAIR] = [1, 4];
 
-/** Engineering points of a repair. */
+/** The engineering points of a repair command. */
 const points = (t: TestTable): number => t.choose('Resolve Repair').s[field.engineering]!;
 
 describe('general-draven', () => {

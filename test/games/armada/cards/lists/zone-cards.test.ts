@@ -1,4 +1,4 @@
-/** Cards of the ship that is attacked: another zone takes the damage, or another ship a point of it. */
+/** Cards of the attacked ship: another zone takes the damage, or another ship takes one point of it. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
@@ -28,7 +28,7 @@ const antilles = (far = false, changes = dice('hit', 'hit', 'hit')): TestTable =
   return attack(t).until((x) => x.s[field.window] !== 0 || x.s[field.attackNumber] === 0);
 };
 
-/** Engineering points of a ship whose card the enemy has had exhausted, or not. */
+/** The engineering points of a ship whose card the enemy has had exhausted, or not. */
 const repaired = (uses: boolean): number => {
   const t = duel({
     own: ['cr90-corvette-a'],
