@@ -109,7 +109,6 @@ export const QUESTION = {
   ATTACKS_AFTER: 51,
   /** Whether the ship may choose to attack from its side zones only. */
   BROADSIDES: 52,
-  /** Whether one command token that is spent comes back. */
   /** Range bands besides close at which the special battery can attack, one bit each. */
   IGNITION_RANGES: 54,
   /** Whether the ship may not activate while the enemy has a ship that can. */

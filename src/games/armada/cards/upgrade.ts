@@ -74,26 +74,16 @@ export interface Upgrade extends Entry<UpgradeRow> {
   readonly number: number;
 }
 
-/** The printed part of an entry. `source` names the data sets in which the row was compared; points are those of the RRG 1.5 era. */
-interface Printed {
-  readonly name: string;
-  readonly secondSlot?: UpgradeRow['slot'];
-  readonly points: number;
+/**
+ * The printed part of an entry. `source` names the data sets in which the row was compared; points are those of the RRG 1.5 era.
+ * Commanders and titles are unique unless it says otherwise, all other cards only if it says so.
+ */
+interface Printed
+  extends
+    Pick<UpgradeRow, 'name' | 'points'>,
+    Partial<Omit<UpgradeRow, 'name' | 'points' | 'slot' | 'timing' | 'source' | 'numbers'>> {
   readonly source: string;
   readonly number?: number;
-  readonly faction?: UpgradeRow['faction'];
-  readonly secondFaction?: UpgradeRow['secondFaction'];
-  readonly unique?: boolean;
-  readonly modification?: boolean;
-  readonly ready?: UpgradeRow['ready'];
-  readonly restriction?: string;
-  readonly sizes?: UpgradeRow['sizes'];
-  readonly adds?: UpgradeRow['adds'];
-  readonly without?: UpgradeRow['without'];
-  readonly withoutOn?: UpgradeRow['withoutOn'];
-  readonly bars?: UpgradeRow['bars'];
-  readonly flagshipOnly?: true;
-  readonly verified?: boolean;
 }
 
 /** If the last errata gave the card another text: the effects of the text before. */
@@ -128,29 +118,25 @@ function card(
 ): Upgrade {
   const effects = parts.filter((part): part is Effect => !('before' in part));
   const old = parts.find((part) => 'before' in part)?.before ?? effects;
-  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars, flagshipOnly } = printed;
+  const { name, secondSlot, faction = 'any', secondFaction, points, source, number = -1, ...others } = printed;
+  const isUnique = slot === 'commander' || slot === 'title';
+  const { unique = isUnique, modification = false, ready = 'recur', verified = true, ...further } = others;
   const { timing, ...numbers } = saidOf(old);
   const row = {
-    name: printed.name,
+    name,
     slot,
     ...(secondSlot === undefined ? {} : { secondSlot }),
-    faction: printed.faction ?? 'any',
+    faction,
     ...(secondFaction === undefined ? {} : { secondFaction }),
-    points: printed.points,
-    unique: printed.unique ?? false,
-    modification: printed.modification ?? false,
+    points,
+    unique,
+    modification,
     timing,
-    ready: printed.ready ?? 'recur',
-    source: printed.source.split(' '),
-    verified: printed.verified ?? true,
-    ...(restriction === undefined ? {} : { restriction }),
-    ...(sizes === undefined ? {} : { sizes }),
-    ...(adds === undefined ? {} : { adds }),
-    ...(without === undefined ? {} : { without }),
-    ...(withoutOn === undefined ? {} : { withoutOn }),
-    ...(bars === undefined ? {} : { bars }),
-    ...(flagshipOnly === undefined ? {} : { flagshipOnly }),
+    ready,
+    source: source.split(' '),
+    verified,
+    ...further,
     ...numbers,
   };
-  return { id, number: printed.number ?? -1, row, effects, before: old };
+  return { id, number, row, effects, before: old };
 }

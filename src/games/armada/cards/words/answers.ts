@@ -10,12 +10,10 @@ const BAND_WORDS = ['none', 'close', 'medium', 'long'] as const;
 const yes = (name: string, question: number): Word<null> => answer(name, question, () => [1]);
 const number = (name: string, question: number): Word<number> => answer(name, question, (n) => [n]);
 
-export const hullBonus = answer(
-  'hullBonus',
-  QUESTION.HULL,
-  (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
-    SIZES.map((size) => (size === 'huge' ? 0 : (by[size] ?? 0))),
-);
+const bySize = (by: { readonly small?: number; readonly medium?: number; readonly large?: number }): number[] =>
+  SIZES.map((size) => (size === 'huge' ? 0 : (by[size] ?? 0)));
+
+export const hullBonus = answer('hullBonus', QUESTION.HULL, bySize);
 
 export const batteryDice = answer(
   'batteryDice',
@@ -121,18 +119,12 @@ export const activatesLast = yes('activatesLast', QUESTION.ACTIVATES_LAST);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);
 
-const byZone = (zones: readonly string[], amount: number): number[] =>
-  ZONE_WORDS.map((zone) => (zones.includes(zone) ? amount : 0));
+const byZone = ({ zones }: { readonly zones: readonly string[] }): number[] =>
+  ZONE_WORDS.map((zone) => (zones.includes(zone) ? 1 : 0));
 
-export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, (by: { readonly zones: readonly string[] }) =>
-  byZone(by.zones, 1),
-);
+export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, byZone);
 export const limitsBrace = yes('limitsBrace', QUESTION.BRACE_LIMITED);
-export const criticalsDouble = answer(
-  'criticalsDouble',
-  QUESTION.CRITICALS_DOUBLE,
-  (by: { readonly zones: readonly string[] }) => byZone(by.zones, 1),
-);
+export const criticalsDouble = answer('criticalsDouble', QUESTION.CRITICALS_DOUBLE, byZone);
 /** Ships that deploy within this distance of the token on the card do so at speed 0. */
 export const holdsBack = number('holdsBack', QUESTION.WELL);
 export const addsAccuracy = yes('addsAccuracy', QUESTION.ACCURACY_ADDED);
@@ -170,18 +162,11 @@ export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);
 export const neverObstructed = yes('neverObstructed', QUESTION.UNOBSTRUCTED);
 export const keepsDice = yes('keepsDice', QUESTION.KEEPS_DICE);
 /** The speed from which attacks of ships at the ship are obstructed, by its size. */
-export const obstructedAtSpeed = answer(
-  'obstructedAtSpeed',
-  QUESTION.OBSTRUCTED_AT_SPEED,
-  (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
-    SIZES.map((size) => (size === 'huge' ? 0 : (by[size] ?? 0))),
-);
+export const obstructedAtSpeed = answer('obstructedAtSpeed', QUESTION.OBSTRUCTED_AT_SPEED, bySize);
 export const overObstacles = yes('overObstacles', QUESTION.OVER_OBSTACLES);
 export const redirectReduces = yes('redirectReduces', QUESTION.REDIRECT_REDUCES);
 /** Shields above the maximum that a repair may give to some zones, up to four in a zone. */
-export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, (by: { readonly zones: readonly string[] }) =>
-  byZone(by.zones, 1),
-);
+export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, byZone);
 
 /** No shield is recovered while a zone has more than its maximum. */
 export const recoveryWaits = yes('recoveryWaits', QUESTION.RECOVERY_WAITS);
