@@ -36,6 +36,7 @@ export type TermForm = { readonly means?: string } & (
   | { readonly one: readonly string[]; readonly from?: number; readonly default?: string }
 );
 
+type Takes = TermForm | Readonly<Record<string, TermForm>>;
 type Value = string | number | true;
 type Values = Readonly<Record<string, string | number>>;
 type Sentence = (v: Value, n: Values, all: Readonly<Record<string, unknown>>) => string;
@@ -66,7 +67,8 @@ interface TermEntry {
   readonly does: string;
   /** The sentence for people; '' if the sentence of another term covers it. */
   readonly says: Sentence;
-  readonly takes: TermForm | Readonly<Record<string, TermForm>>;
+  /** Left out: the term takes only `true`. */
+  readonly takes?: Takes;
   /** Fixed numbers that follow those of the scenario. */
   readonly more?: readonly number[];
   /** Whether the term scores victory tokens. */
@@ -77,7 +79,6 @@ interface TermEntry {
   readonly apart?: readonly string[];
 }
 
-const yes = { yes: true } as const;
 const band = { int: [1, 5], means: 'a distance band' } as const;
 const beyondBand = { int: [0, 5] } as const;
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
@@ -167,7 +168,6 @@ const TERMS_OF = {
     code: TERM.TURNED,
     phase: 'setup',
     does: 'the short edges of the play area are the player edges; deployment zones are two rulers deep, or a third of a smaller table, and obstacles lie between them',
-    takes: yes,
     apart: ['ambush', 'outpost', 'stationAtFirst', 'centre', 'corona', 'edgesTakeTokens'],
     says: () =>
       'The short edges of the play area are the player edges. Deployment zones are two lengths of the range ruler deep and as wide as the table; obstacles lie between them.',
@@ -176,7 +176,6 @@ const TERMS_OF = {
     code: TERM.RUNNERS,
     phase: 'end',
     does: 'each ship of the second player has a token: it scores for the first player once it is destroyed, for the second in the zone of the first at the end',
-    takes: yes,
     scores: true,
     apart: ['names', 'marks'],
     says: () =>
@@ -186,7 +185,6 @@ const TERMS_OF = {
     code: TERM.WITHOUT_STATION,
     phase: 'setup',
     does: 'there is no station',
-    takes: yes,
     apart: ['outpost', 'stationAtFirst'],
     says: (_v, _n, all) => (all.stations === undefined ? 'There is no station.' : ''),
   },
@@ -209,14 +207,12 @@ const TERMS_OF = {
     code: TERM.WITHOUT_ASTEROIDS,
     phase: 'setup',
     does: 'there are no asteroid fields',
-    takes: yes,
     says: () => 'There are no asteroid fields.',
   },
   withoutDebris: {
     code: TERM.WITHOUT_DEBRIS,
     phase: 'setup',
     does: 'there are no debris fields',
-    takes: yes,
     says: () => 'There are no debris fields.',
   },
   adds: {
@@ -270,7 +266,6 @@ const TERMS_OF = {
     code: TERM.OUTPOST_WORKS,
     phase: 'maneuver',
     does: 'that station obstructs and repairs as any other',
-    takes: yes,
     needs: [['outpost']],
     says: () => 'The station obstructs and repairs as always.',
   },
@@ -285,7 +280,6 @@ const TERMS_OF = {
     code: TERM.FLAGSHIP_ON_STATION,
     phase: 'setup',
     does: 'the first player places the flagship before other ships, and on that station',
-    takes: yes,
     needs: [['stationAtFirst']],
     apart: ['ambush'],
     says: () => 'The first player places the flagship before other ships, and on that station.',
@@ -294,7 +288,6 @@ const TERMS_OF = {
     code: TERM.HALF_SPEED,
     phase: 'setup',
     does: 'ships of the first player begin at half of their maximum speed or slower',
-    takes: yes,
     says: () => 'Ships of the first player begin no faster than half of their maximum speed, rounded up.',
   },
   raidDials: {
@@ -318,7 +311,6 @@ const TERMS_OF = {
     code: TERM.SHIP_TOKENS,
     phase: 'setup',
     does: 'ships begin with tokens: one of the first player, as many as their command value of the second',
-    takes: yes,
     apart: ['names', 'storm'],
     says: () =>
       'Each ship of the first player begins with one objective token, each of the second player with as many as its command value.',
@@ -327,7 +319,6 @@ const TERMS_OF = {
     code: TERM.OBSTACLE_TOKENS,
     phase: 'maneuver',
     does: 'each obstacle carries a token, which scores for the ship that ends on it',
-    takes: yes,
     scores: true,
     says: (_v, _n, all) =>
       `Each obstacle carries an objective token. A ship${all.squadronsTake === true ? ' or squadron' : ''} that ends its move on the obstacle takes it for a victory token.`,
@@ -355,14 +346,12 @@ const TERMS_OF = {
     code: TERM.FIRST_DEPLOYS,
     phase: 'setup',
     does: 'the first player places the whole fleet first',
-    takes: yes,
     says: () => 'The first player places the whole fleet before the second player.',
   },
   corona: {
     code: TERM.CORONA,
     phase: 'attack',
     does: 'the second player chooses a side edge of the play area; a ship that attacks from a zone with it in its arc loses a die with an accuracy',
-    takes: yes,
     apart: ['tokens', 'obstacleTokens'],
     says: () =>
       'Once the fleets lie, the second player chooses the left or right edge of the play area. A ship that attacks from a zone with part of it in its arc loses a die with an accuracy.',
@@ -403,7 +392,6 @@ const TERMS_OF = {
     code: TERM.SQUADRONS_TAKE,
     phase: 'maneuver',
     does: 'squadrons that end a move on an obstacle take its token as well',
-    takes: yes,
     needs: [['obstacleTokens']],
     says: () => '',
   },
@@ -411,7 +399,6 @@ const TERMS_OF = {
     code: TERM.ASTEROIDS_RECOVER,
     phase: 'maneuver',
     does: 'a ship or unique squadron on an asteroid field may recover a defense token; it does nothing else to those of the second player',
-    takes: yes,
     says: () =>
       'A ship or unique squadron that ends its move on an asteroid field may recover a defense token that is no scatter: exhausted for the first player; the second player may ready one instead, and the field does nothing else to these ships.',
   },
@@ -428,7 +415,6 @@ const TERMS_OF = {
     code: TERM.RIFT_STRIKES,
     phase: 'setup',
     does: 'once the fleets lie, the second player may move a ship of the first straight on at speed 1 and change its speed by one',
-    takes: yes,
     says: () =>
       'Once the fleets lie, the second player may have an enemy ship moved straight on at speed 1 and changes its speed by one.',
   },
@@ -436,7 +422,6 @@ const TERMS_OF = {
     code: TERM.RIFT_PULLS,
     phase: 'maneuver',
     does: 'a ship that ends a maneuver within distance 2 of the rift moves on at speed 1, once an activation',
-    takes: yes,
     says: () =>
       'Once an activation a ship that ends a maneuver at distance 1-2 of the gravity rift moves on at speed 1: straight, or as its chart allows if it belongs to the second player.',
   },
@@ -454,7 +439,6 @@ const TERMS_OF = {
     code: TERM.TOKENS_READY,
     phase: 'attack',
     does: 'a ship that is attacked may discard such a token to ready a defense token',
-    takes: yes,
     needs: [['fleetTokens']],
     says: () => 'A ship that is attacked may discard one of its tokens to ready an exhausted defense token.',
   },
@@ -462,7 +446,6 @@ const TERMS_OF = {
     code: TERM.SQUADRON_CARDS,
     phase: 'attack',
     does: 'an attack of a squadron that deals a ship a damage card scores',
-    takes: yes,
     scores: true,
     says: () => 'An attack of a squadron that deals a ship a damage card scores a victory token.',
   },
@@ -470,7 +453,6 @@ const TERMS_OF = {
     code: TERM.DEPOSITS,
     phase: 'attack',
     does: 'a blue critical of a ship at a ship, or any at one of the first player, may hurt all at distance 1 of an obstacle near the target',
-    takes: yes,
     says: () =>
       'A blue critical of a ship at a ship may set off an obstacle at distance 1 of the target; against a ship of the first player any critical may. Everything at distance 1 of the obstacle suffers damage: half of the critical icons, rounded up.',
   },
@@ -503,7 +485,6 @@ const TERMS_OF = {
     code: TERM.FACEUP,
     phase: 'attack',
     does: 'a die with a hit turns a damage card faceup; a card that an attack deals or turns faceup scores',
-    takes: yes,
     scores: true,
     says: () =>
       'Once an attack a ship or bomber may spend a die with a hit to turn a random damage card of the target faceup. Each card that an attack deals or turns faceup scores a victory token.',
@@ -520,7 +501,6 @@ const TERMS_OF = {
     code: TERM.CRASHES,
     phase: 'maneuver',
     does: 'a ship that an obstacle damages as it ends its maneuver on it scores for the other side',
-    takes: yes,
     scores: true,
     says: () =>
       'A ship that ends its maneuver on an obstacle and suffers damage or a damage card by it scores a victory token for the other side.',
@@ -529,7 +509,6 @@ const TERMS_OF = {
     code: TERM.IGNORES_OBSTACLES,
     phase: 'maneuver',
     does: 'ships of the second player ignore asteroid and debris fields',
-    takes: yes,
     says: () => 'Ships of the second player ignore asteroid and debris fields.',
   },
   revealTakes: {
@@ -574,7 +553,6 @@ const TERMS_OF = {
     code: TERM.MARKS,
     phase: 'attack',
     does: 'a critical of a ship at close to medium range makes its target the objective ship of its side',
-    takes: yes,
     apart: ['names'],
     says: () =>
       'A critical of a ship at close to medium range may make its target the objective ship of its side, in the place of any other.',
@@ -583,7 +561,6 @@ const TERMS_OF = {
     code: TERM.STINGS,
     phase: 'round',
     does: 'a purrgil that was moved within distance 1 of an objective ship may deal it a damage card for its token, and scores for the other side',
-    takes: yes,
     scores: true,
     needs: [['marks', 'names']],
     says: () =>
@@ -593,7 +570,6 @@ const TERMS_OF = {
     code: TERM.TAGS,
     phase: 'attack',
     does: 'a die with an icon marks a target beyond distance 1 of all obstacles; its token turns a die and scores',
-    takes: yes,
     scores: true,
     apart: ['fleetTokens', 'storm', 'carried'],
     says: () =>
@@ -620,7 +596,6 @@ const TERMS_OF = {
     code: TERM.CARRIED,
     phase: 'end',
     does: 'the ship that takes the token carries it; the side that carries it at the end of the match scores',
-    takes: yes,
     scores: true,
     needs: [['revealTakes']],
     apart: ['fleetTokens', 'storm', 'names'],
@@ -672,7 +647,6 @@ const TERMS_OF = {
     code: TERM.LANES_SCORE,
     phase: 'round',
     does: 'at the end of a round more dice that bear on a token score',
-    takes: yes,
     scores: true,
     needs: [['tokens']],
     says: () =>
@@ -703,7 +677,6 @@ const TERMS_OF = {
     code: TERM.BARE_SCORES,
     phase: 'end',
     does: 'at the end of the match each enemy ship in play without a token scores',
-    takes: yes,
     scores: true,
     needs: [['fleetTokens']],
     says: () =>
@@ -729,7 +702,6 @@ const TERMS_OF = {
     code: TERM.ZONE_TWICE,
     phase: 'attack',
     does: 'an objective ship may attack twice from one zone',
-    takes: yes,
     needs: [['names']],
     says: (_v, _n, { targetTwice }) =>
       `An objective ship may make both of its attacks from one zone${targetTwice === undefined ? ', at different hull zones and squadrons' : targetTwice === 'both' ? '' : `; only that of the ${targetTwice === 'first' ? 'first' : 'second'} player at the same one`}.`,
@@ -755,7 +727,6 @@ const TERMS_OF = {
     code: null,
     phase: 'end',
     does: 'the cost of a destroyed objective ship is scored once more',
-    takes: yes,
     needs: [['names', 'marks']],
     says: () => 'The cost of a destroyed objective ship, without its upgrades, scores once more.',
   },
@@ -764,26 +735,29 @@ const TERMS_OF = {
 type Entries = typeof TERMS_OF;
 export type TermName = keyof Entries;
 export const TERM_NAMES = Object.keys(TERMS_OF) as TermName[];
-export const entryOf = (name: TermName): TermEntry => TERMS_OF[name];
+const YES = { yes: true } as const;
+export const entryOf = (name: TermName): Omit<TermEntry, 'takes'> & { readonly takes: Takes } => ({
+  takes: YES,
+  ...TERMS_OF[name],
+});
 
-type Said<F> = F extends { readonly yes: true }
-  ? true
-  : F extends { readonly int: readonly number[] }
-    ? number
-    : F extends { readonly one: readonly (infer Word)[] }
-      ? Word
-      : never;
+type Said<F> = F extends { readonly int: readonly number[] }
+  ? number
+  : F extends { readonly one: readonly (infer Word)[] }
+    ? Word
+    : never;
 /** The terms of an objective in plain form, as scenarios and printed objectives write them; a value with a default may be left out. */
 export type PlainTerms = {
   readonly [K in TermName]?:
-    | (Entries[K]['takes'] extends TermForm
-        ? Said<Entries[K]['takes']>
-        : { readonly [P in keyof Entries[K]['takes']]?: Said<Entries[K]['takes'][P]> })
+    | (Entries[K] extends { readonly takes: infer T }
+        ? T extends TermForm
+          ? Said<T>
+          : { readonly [P in keyof T]?: Said<T[P]> }
+        : true)
     | undefined;
 };
 
-export const isForm = (takes: TermEntry['takes']): takes is TermForm =>
-  'yes' in takes || 'int' in takes || 'one' in takes;
+export const isForm = (takes: Takes): takes is TermForm => 'yes' in takes || 'int' in takes || 'one' in takes;
 
 function amountOf(form: TermForm, said: unknown): number {
   if ('yes' in form) return 1;

@@ -1,29 +1,7 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
-import {
-  anyYaw,
-  dialYaw,
-  tokenTurns,
-  broadsides,
-  choosesRounds,
-  doublesDials,
-  evadeCancels,
-  evadesMore,
-  freeSpeed,
-  hullBonus,
-  keepsDice,
-  obstructedAtSpeed,
-  outlasts,
-  redirectTakesOff,
-  takesTokensAsDials,
-  tokenSquadrons,
-  viewsDamageCards,
-  accuracySpends,
-  addsAccuracy,
-  gritBesideAdept,
-  criticalsAgain,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
@@ -48,12 +26,12 @@ export const COMMANDERS = [
   commander(
     'admiral-motti',
     { name: 'Admiral Motti', points: 24, source: 'RKB TTS BSD', number: 1, faction: 'empire' },
-    always(fleetWide, hullBonus({ small: 1, medium: 2, large: 3 })),
+    always(fleetWide, words.hullBonus({ small: 1, medium: 2, large: 3 })),
   ),
   commander(
     'general-dodonna',
     { name: 'General Dodonna', points: 20, source: 'RKB TTS BSD BUY', faction: 'rebel' },
-    always(fleetWide, viewsDamageCards(4)),
+    always(fleetWide, words.viewsDamageCards(4)),
   ),
   commander(
     'admiral-ackbar',
@@ -64,13 +42,13 @@ export const COMMANDERS = [
       when({ target: 'ship', broadside: true }),
       addDice({ colour: 'red', count: 2 }),
     ),
-    always(fleetWide, broadsides()),
+    always(fleetWide, words.broadsides()),
   ),
   commander(
     'garm-bel-iblis',
     { name: 'Garm Bel Iblis', points: 25, source: 'TTS BSD', faction: 'rebel' },
     during('start of Ship Phase', once('window'), gainsInChosenRounds()),
-    always(fleetWide, choosesRounds(2)),
+    always(fleetWide, words.choosesRounds(2)),
   ),
   commander(
     'admiral-screed',
@@ -92,12 +70,12 @@ export const COMMANDERS = [
       when({ target: 'ship', attack: 'obstructed' }),
       addDice({ colour: 'red', count: 1 }),
     ),
-    always(fleetWide, keepsDice()),
+    always(fleetWide, words.keepsDice()),
   ),
   commander(
     'admiral-ozzel',
     { name: 'Admiral Ozzel', points: 20, source: 'BSD ISB', faction: 'empire' },
-    always(fleetWide, freeSpeed(1)),
+    always(fleetWide, words.freeSpeed(1)),
   ),
   commander(
     'mar-tuuk',
@@ -166,13 +144,13 @@ export const COMMANDERS = [
   commander(
     'general-madine',
     { name: 'General Madine', points: 30, source: 'BSD ISB', faction: 'rebel' },
-    always(fleetWide, anyYaw(1)),
-    before(always(fleetWide, dialYaw(1)), always(fleetWide, tokenTurns())),
+    always(fleetWide, words.anyYaw(1)),
+    before(always(fleetWide, words.dialYaw(1)), always(fleetWide, words.tokenTurns())),
   ),
   commander(
     'admiral-yularen',
     { name: 'Admiral Yularen', points: 24, source: 'BSD ISB', faction: 'republic' },
-    always(fleetWide, tokenSquadrons(1)),
+    always(fleetWide, words.tokenSquadrons(1)),
     during('repair command', fleetWide, repairsSquadrons({ distance: 3 })),
   ),
   commander(
@@ -207,12 +185,12 @@ export const COMMANDERS = [
   commander(
     'general-cracken',
     { name: 'General Cracken', points: 26, source: 'BSD ISB TTS', faction: 'rebel' },
-    always(fleetWide, obstructedAtSpeed({ small: 3, medium: 3 })),
+    always(fleetWide, words.obstructedAtSpeed({ small: 3, medium: 3 })),
   ),
   commander(
     'mon-mothma',
     { name: 'Mon Mothma', points: 27, source: 'BSD ISB', faction: 'rebel' },
-    always(fleetWide, evadesMore({ bands: ['close'] }), evadeCancels({ bands: ['medium'] })),
+    always(fleetWide, words.evadesMore({ bands: ['close'] }), words.evadeCancels({ bands: ['medium'] })),
   ),
   commander(
     'admiral-raddus',
@@ -223,17 +201,17 @@ export const COMMANDERS = [
   commander(
     'leia-organa-commander',
     { name: 'Leia Organa', points: 28, source: 'BSD ISB', faction: 'rebel' },
-    always(fleetWide, doublesDials()),
+    always(fleetWide, words.doublesDials()),
   ),
   commander(
     'plo-koon',
     { name: 'Plo Koon', points: 26, source: 'BSD ISB', faction: 'republic' },
-    always(fleetWide, addsAccuracy(), gritBesideAdept()),
+    always(fleetWide, words.addsAccuracy(), words.gritBesideAdept()),
   ),
   commander(
     'admiral-sloane',
     { name: 'Admiral Sloane', points: 24, source: 'BSD ISB', faction: 'empire' },
-    always(fleetWide, accuracySpends(), criticalsAgain()),
+    always(fleetWide, words.accuracySpends(), words.criticalsAgain()),
   ),
   commander(
     'moff-jerjerrod',
@@ -243,7 +221,7 @@ export const COMMANDERS = [
   commander(
     'admiral-piett',
     { name: 'Admiral Piett', points: 22, source: 'BSD ISB', faction: 'empire' },
-    always(fleetWide, takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
+    always(fleetWide, words.takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
   ),
   commander(
     'admiral-konstantine',
@@ -254,7 +232,7 @@ export const COMMANDERS = [
     'general-tagge',
     { name: 'General Tagge', points: 25, source: 'BSD ISB', faction: 'empire' },
     during('start of Ship Phase', once('window'), recoversInChosenRounds()),
-    always(fleetWide, choosesRounds(2)),
+    always(fleetWide, words.choosesRounds(2)),
   ),
   commander(
     'emperor-palpatine',
@@ -264,12 +242,12 @@ export const COMMANDERS = [
   commander(
     'obi-wan-kenobi',
     { name: 'Obi-Wan Kenobi', points: 28, source: 'BSD ISB', faction: 'republic' },
-    always(fleetWide, redirectTakesOff()),
+    always(fleetWide, words.redirectTakesOff()),
   ),
   commander(
     'general-rieekan',
     { name: 'General Rieekan', points: 34, source: 'BSD ISB', faction: 'rebel' },
-    always(fleetWide, outlasts()),
+    always(fleetWide, words.outlasts()),
     always(notesFallen()),
   ),
   commander(

@@ -11,27 +11,7 @@ import {
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
-import {
-  actsAsToken,
-  choosesPledged,
-  commandsAfter,
-  containsAll,
-  countersNearby,
-  evadeCancels,
-  freesHeld,
-  guidesBlue,
-  keepsRaids,
-  guidesDogfights,
-  leaps,
-  leaves,
-  obstructedAtSpeed,
-  redirectReduces,
-  repelsCriticals,
-  sharesDamage,
-  takesTokensAsDials,
-  tokenAtReveal,
-  wardsSquadrons,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import {
   changesDial,
   discardsDial,
@@ -91,7 +71,7 @@ export const OFFICERS = [
   officer(
     'raymus-antilles',
     { name: 'Raymus Antilles', points: 7, source: 'RKB TTS BSD', number: 12, faction: 'rebel', unique: true },
-    during('reveal command', tokenAtReveal()),
+    during('reveal command', words.tokenAtReveal()),
   ),
   officer(
     'intel-officer',
@@ -140,7 +120,7 @@ export const OFFICERS = [
   officer(
     'expert-shield-tech',
     { name: 'Expert Shield Tech', points: 5, source: 'BSD ISB TTS' },
-    during('redirect effect', redirectReduces()),
+    during('redirect effect', words.redirectReduces()),
   ),
   officer(
     'skilled-first-officer',
@@ -175,7 +155,7 @@ export const OFFICERS = [
   officer(
     'damage-control-officer',
     { name: 'Damage Control Officer', points: 5, source: 'BSD ISB TTS' },
-    always(containsAll()),
+    always(words.containsAll()),
   ),
   officer(
     'hondo-ohnaka',
@@ -185,13 +165,13 @@ export const OFFICERS = [
   officer(
     'toryn-farr',
     { name: 'Toryn Farr', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
-    always(guidesBlue(3)),
+    always(words.guidesBlue(3)),
   ),
   officer(
     'tikkes',
     { name: 'Tikkes', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), pledgesDial()),
-    always(choosesPledged()),
+    always(words.choosesPledged()),
   ),
   officer(
     'taskmaster-grint',
@@ -265,7 +245,7 @@ export const OFFICERS = [
   officer(
     'adi-gallia',
     { name: 'Adi Gallia', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
-    always(sharesDamage()),
+    always(words.sharesDamage()),
   ),
   officer(
     'captain-brunson',
@@ -320,7 +300,7 @@ export const OFFICERS = [
   officer(
     't-series-tactical-droid',
     { name: 'T-series Tactical Droid', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'any token' },
-    always(takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair'] })),
+    always(words.takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair'] })),
   ),
   officer(
     'clone-captain-silver',
@@ -332,13 +312,13 @@ export const OFFICERS = [
       unique: true,
       ready: 'navigate token, also of the card',
     },
-    during('navigate command', leaps(3)),
+    during('navigate command', words.leaps(3)),
     always(holdsTokens({ token: 'navigate', laid: 1 })),
   ),
   officer(
     'ti-99',
     { name: 'TI-99', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
-    always(wardsSquadrons({ distance: 3, dice: 3, more: 1 })),
+    always(words.wardsSquadrons({ distance: 3, dice: 3, more: 1 })),
   ),
   officer(
     'ahsoka-tano',
@@ -358,7 +338,7 @@ export const OFFICERS = [
   officer(
     'iden-versio',
     { name: 'Iden Versio', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(evadeCancels({ bands: ['close'] })),
+    always(words.evadeCancels({ bands: ['close'] })),
     during('squadron command', cost('discard'), raidsNearby()),
   ),
   officer(
@@ -375,7 +355,7 @@ export const OFFICERS = [
     'captain-rex',
     { name: 'Captain Rex', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('squadron command', once('activation'), raidsNearby()),
-    always(keepsRaids(3)),
+    always(words.keepsRaids(3)),
   ),
   officer(
     'support-officer',
@@ -400,38 +380,42 @@ export const OFFICERS = [
   officer(
     'admiral-montferrat',
     { name: 'Admiral Montferrat', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(obstructedAtSpeed({ small: 3, medium: 3, large: 3 }), leaves({ after: 'overlap' })),
+    always(words.obstructedAtSpeed({ small: 3, medium: 3, large: 3 }), words.leaves({ after: 'overlap' })),
   ),
   officer(
     'commander-gherant',
     { name: 'Commander Gherant', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(repelsCriticals(), leaves({ after: 'attack at a ship' })),
+    always(words.repelsCriticals(), words.leaves({ after: 'attack at a ship' })),
   ),
   officer(
     'commander-woldar',
     { name: 'Commander Woldar', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(guidesDogfights(3)),
+    always(words.guidesDogfights(3)),
   ),
   officer(
     'commander-vanto',
     { name: 'Commander Vanto', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after first command', cost('exhaust'), gainsAfterFirst()),
   ),
-  officer('flight-commander', { name: 'Flight Commander', points: 3, source: 'BSD ISB' }, always(commandsAfter())),
+  officer(
+    'flight-commander',
+    { name: 'Flight Commander', points: 3, source: 'BSD ISB' },
+    always(words.commandsAfter()),
+  ),
   officer(
     'admiral-chiraneau',
     { name: 'Admiral Chiraneau', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('squadron command', freesHeld(2)),
+    during('squadron command', words.freesHeld(2)),
   ),
   officer(
     'commander-beck',
     { name: 'Commander Beck', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(actsAsToken(2)),
+    always(words.actsAsToken(2)),
   ),
   officer(
     'instructor-goran',
     { name: 'Instructor Goran', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
-    always(countersNearby(2)),
+    always(words.countersNearby(2)),
   ),
   officer(
     'commandant-aresko',

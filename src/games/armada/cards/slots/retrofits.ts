@@ -3,28 +3,7 @@ import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
 import { spendsForSalvo } from '../words/defenses.ts';
 import { bluesReachFar, marksZone } from '../words/marks.ts';
-import {
-  callsByDiscard,
-  chaff,
-  shipCounters,
-  commandedSpeed,
-  commandRange,
-  flak,
-  freeSpeed,
-  guidesBombers,
-  lastYaw,
-  redirectsAnywhere,
-  sparesOverlap,
-  fewerSquadrons,
-  specialBattery,
-  squadronValue,
-  guardsShips,
-  holdsBack,
-  jamsSquadrons,
-  holdsHostage,
-  mission,
-  gritOfAdept,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import { reroll, rerollAttack, turnFace } from '../words/dice.ts';
 import { repairsFriend } from '../words/repairs.ts';
 import { wakesSquadrons } from '../words/commanding.ts';
@@ -54,7 +33,7 @@ export const RETROFITS = [
   defensiveRetrofit(
     'advanced-projectors',
     { name: 'Advanced Projectors', points: 6, source: 'RKB TTS BSD', number: 4 },
-    during('redirect effect', redirectsAnywhere()),
+    during('redirect effect', words.redirectsAnywhere()),
   ),
   defensiveRetrofit(
     'thermal-shields',
@@ -77,7 +56,7 @@ export const RETROFITS = [
     'early-warning-system',
     { name: 'Early Warning System', points: 7, source: 'BSD ISB' },
     during('start of Ship Phase', once('ship'), marksZone()),
-    always(chaff()),
+    always(words.chaff()),
   ),
   defensiveRetrofit(
     'redundant-shields',
@@ -92,7 +71,7 @@ export const RETROFITS = [
   offensiveRetrofit(
     'expanded-hangar-bay',
     { name: 'Expanded Hangar Bay', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
-    always(squadronValue(1)),
+    always(words.squadronValue(1)),
   ),
   offensiveRetrofit(
     'b2-rocket-troopers',
@@ -104,11 +83,11 @@ export const RETROFITS = [
     { name: 'Disposable Capacitors', points: 3, source: 'BSD ISB', sizes: ['small', 'medium'] },
     during('before reveal', cost('discard'), bluesReachFar()),
   ),
-  offensiveRetrofit('flak-guns', { name: 'Flak Guns', points: 3, source: 'BSD ISB' }, always(flak())),
+  offensiveRetrofit('flak-guns', { name: 'Flak Guns', points: 3, source: 'BSD ISB' }, always(words.flak())),
   offensiveRetrofit(
     'quad-laser-turrets',
     { name: 'Quad Laser Turrets', points: 5, source: 'BSD ISB' },
-    always(shipCounters(1)),
+    always(words.shipCounters(1)),
   ),
   offensiveRetrofit(
     'reserve-hangar-deck',
@@ -123,7 +102,7 @@ export const RETROFITS = [
   offensiveRetrofit(
     'hardened-bulkheads',
     { name: 'Hardened Bulkheads', points: 5, source: 'BSD ISB', sizes: ['large'] },
-    always(sparesOverlap(1)),
+    always(words.sparesOverlap(1)),
   ),
   fleetSupport(
     'slicer-tools',
@@ -147,7 +126,7 @@ export const RETROFITS = [
       restriction: 'Star Destroyer',
       ready: 'concentrate fire token',
     },
-    always(specialBattery({ red: 0, blue: 5, black: 1 }), fewerSquadrons(2)),
+    always(words.specialBattery({ red: 0, blue: 5, black: 1 }), words.fewerSquadrons(2)),
   ),
   offensiveRetrofit(
     'flag-bridge',
@@ -160,7 +139,7 @@ export const RETROFITS = [
       adds: ['fleet command'],
       flagshipOnly: true,
     },
-    always(callsByDiscard()),
+    always(words.callsByDiscard()),
   ),
   fleetSupport(
     'repair-crews',
@@ -180,9 +159,13 @@ export const RETROFITS = [
   offensiveRetrofit(
     'advanced-transponder-net',
     { name: 'Advanced Transponder Net', points: 5, source: 'BSD ISB', modification: true },
-    always(guardsShips(2)),
+    always(words.guardsShips(2)),
   ),
-  fleetSupport('jamming-field', { name: 'Jamming Field', points: 2, source: 'BSD ISB' }, always(jamsSquadrons(2))),
+  fleetSupport(
+    'jamming-field',
+    { name: 'Jamming Field', points: 2, source: 'BSD ISB' },
+    always(words.jamsSquadrons(2)),
+  ),
   experimentalRetrofit(
     'g-8-experimental-projector',
     { name: 'G-8 Experimental Projector', points: 8, source: 'BSD ISB', unique: true, restriction: 'Interdictor' },
@@ -191,12 +174,12 @@ export const RETROFITS = [
   offensiveRetrofit(
     'boosted-comms',
     { name: 'Boosted Comms', points: 4, source: 'RKB TTS BSD' },
-    during('squadron command', commandRange(1)),
+    during('squadron command', words.commandRange(1)),
   ),
   fleetSupport(
     'bomber-command-center',
     { name: 'Bomber Command Center', points: 8, source: 'RRG15 TTS BSD' },
-    always(guidesBombers(5)),
+    always(words.guidesBombers(5)),
   ),
   fleetSupport(
     'comms-net',
@@ -228,19 +211,19 @@ export const RETROFITS = [
     'take-evasive-action',
     { name: 'Take Evasive Action!', points: 6, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'navigate' })),
-    always(whileCalled, lastYaw(1)),
+    always(whileCalled, words.lastYaw(1)),
   ),
   fleetCommand(
     'entrapment-formation',
     { name: 'Entrapment Formation!', points: 5, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'navigate' })),
-    always(whileCalled, freeSpeed(1)),
+    always(whileCalled, words.freeSpeed(1)),
   ),
   fleetCommand(
     'all-fighters-follow-me',
     { name: 'All Fighters, Follow Me!', points: 5, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'squadron' })),
-    always(whileCalled, commandedSpeed(1)),
+    always(whileCalled, words.commandedSpeed(1)),
   ),
   fleetCommand(
     'intensify-firepower',
@@ -257,7 +240,7 @@ export const RETROFITS = [
     'jedi-hostage',
     { name: 'Jedi Hostage', points: 3, source: 'BSD ISB', faction: 'separatist', unique: true, ready: 'never' },
     during('after gathering dice', once('window'), raidsAttacker()),
-    always(holdsHostage()),
+    always(words.holdsHostage()),
   ),
   experimentalRetrofit(
     'grav-shift-reroute',
@@ -269,7 +252,7 @@ export const RETROFITS = [
     'g7-x-grav-well-projector',
     { name: 'G7-X Grav Well Projector', points: 2, source: 'BSD ISB', restriction: 'Interdictor' },
     during('before deployment', once('window'), placesWellToken()),
-    always(holdsBack(3)),
+    always(words.holdsBack(3)),
   ),
   offensiveRetrofit(
     'rapid-launch-bays',
@@ -285,8 +268,11 @@ export const RETROFITS = [
     'mercy-mission',
     { name: 'Mercy Mission', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
     during('before deployment', once('window'), goesToSmall()),
-    always(mission({ reached: 40, lost: 15 })),
-    before(during('before deployment', once('window'), goesToSmall()), always(mission({ reached: 40, lost: 20 }))),
+    always(words.mission({ reached: 40, lost: 15 })),
+    before(
+      during('before deployment', once('window'), goesToSmall()),
+      always(words.mission({ reached: 40, lost: 20 })),
+    ),
   ),
   offensiveRetrofit(
     'hyperwave-signal-boost',
@@ -309,7 +295,7 @@ export const RETROFITS = [
       secondFaction: 'separatist',
       unique: true,
     },
-    always(gritOfAdept()),
+    always(words.gritOfAdept()),
     during('friend destroyed', raidsForLoss({ distance: 2 })),
   ),
 ];

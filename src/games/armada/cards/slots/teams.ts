@@ -2,15 +2,7 @@
 import { SLOTS } from '../../content/slots.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { cardsOf } from '../upgrade.ts';
-import {
-  discardsForLess,
-  engineeringBonus,
-  moreShields,
-  secondCritical,
-  squadronDice,
-  tokenTurns,
-  zoneAgain,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import { boards, boardsDials, boardsRaids, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
@@ -29,12 +21,12 @@ export const TEAMS = [
   supportTeam(
     'engineering-team',
     { name: 'Engineering Team', points: 5, source: 'RKB TTS', number: 18 },
-    during('repair command', engineeringBonus(1)),
+    during('repair command', words.engineeringBonus(1)),
   ),
   supportTeam(
     'nav-team',
     { name: 'Nav Team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
-    during('navigate command', tokenTurns()),
+    during('navigate command', words.tokenTurns()),
   ),
   supportTeam(
     'engine-techs',
@@ -49,12 +41,12 @@ export const TEAMS = [
   weaponsTeam(
     'flight-controllers',
     { name: 'Flight Controllers', points: 6, source: 'RKB TTS BSD', number: 26 },
-    during('squadron command', squadronDice({ colour: 'blue', count: 1 })),
+    during('squadron command', words.squadronDice({ colour: 'blue', count: 1 })),
   ),
   weaponsTeam(
     'gunnery-team',
     { name: 'Gunnery Team', points: 7, source: 'RRG15 TTS BSD' },
-    during('continuous', zoneAgain()),
+    during('continuous', words.zoneAgain()),
   ),
   weaponsTeam(
     'boarding-engineers',
@@ -178,12 +170,12 @@ export const TEAMS = [
   supportTeam(
     'auxiliary-shields-team',
     { name: 'Auxiliary Shields Team', points: 3, source: 'BSD ISB TTS' },
-    during('repair command', moreShields({ zones: ['left', 'right'] })),
+    during('repair command', words.moreShields({ zones: ['left', 'right'] })),
   ),
   weaponsTeam(
     'fire-control-team',
     { name: 'Fire-Control Team', points: 2, source: 'BSD ISB' },
-    during('critical effect', secondCritical()),
+    during('critical effect', words.secondCritical()),
   ),
   supportTeam(
     'medical-team',
@@ -199,7 +191,7 @@ export const TEAMS = [
     'battle-droid-reserves',
     { name: 'Battle Droid Reserves', points: 4, source: 'BSD ISB', faction: 'separatist', ready: 'repair token' },
     during('repair command', cost('exhaust'), turnsDown({ trait: 'crew' })),
-    always(discardsForLess(1)),
+    always(words.discardsForLess(1)),
   ),
   weaponsTeam(
     'cham-syndulla',

@@ -11,47 +11,7 @@ import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
-import {
-  attacksAfter,
-  batteryDice,
-  blacksReachRear,
-  bomberSpeed,
-  callsWithoutToken,
-  commandValue,
-  criticalsDouble,
-  evadesMore,
-  evadesWithAny,
-  fewerDials,
-  grantsSwarm,
-  hastens,
-  holdsCopies,
-  holdsEnemies,
-  holdsTokensUpTo,
-  idleWhileExhausted,
-  peacefulWhileExhausted,
-  steersNearObstacles,
-  lendsClose,
-  lendsCommands,
-  obscuresSwarm,
-  limitsTokens,
-  rammedFaceup,
-  ramsFaceup,
-  tokensAddDice,
-  rearBattery,
-  slowYaw,
-  lightSpeed,
-  engineeringNearby,
-  lessDamage,
-  neverObstructed,
-  overObstacles,
-  recoveryWaits,
-  redirectsBeside,
-  shelters,
-  spendsStill,
-  stayDice,
-  tokenSquadrons,
-  turnsStill,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnsToHits } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { rerollsByCopy, turnsForFriend } from '../words/costs.ts';
@@ -134,27 +94,27 @@ export const TITLES = [
   title(
     'redemption',
     { name: 'Redemption', points: 8, source: 'RKB TTS', faction: 'rebel', restriction: 'Nebulon-B' },
-    during('repair command', engineeringNearby(5)),
+    during('repair command', words.engineeringNearby(5)),
   ),
   title(
     'yavaris',
     { name: 'Yavaris', points: 5, source: 'RRG15 TTS BSD', faction: 'rebel', restriction: 'Nebulon-B' },
-    during('squadron command', stayDice()),
+    during('squadron command', words.stayDice()),
   ),
   title(
     'gallant-haven',
     { name: 'Gallant Haven', points: 8, source: 'RRG15 TTS BSD', faction: 'rebel', restriction: 'Assault Frigate' },
-    always(shelters(1)),
+    always(words.shelters(1)),
   ),
   title(
     'demolisher',
     { name: 'Demolisher', points: 10, source: 'RRG15 TTS BSD', faction: 'empire', restriction: 'Gladiator' },
-    always(attacksAfter()),
+    always(words.attacksAfter()),
   ),
   title(
     'corrupter',
     { name: 'Corrupter', points: 5, source: 'RKB TTS', faction: 'empire', restriction: 'Victory' },
-    during('squadron command', bomberSpeed(1)),
+    during('squadron command', words.bomberSpeed(1)),
   ),
   title(
     'defiance',
@@ -170,18 +130,18 @@ export const TITLES = [
   title(
     'bright-hope',
     { name: 'Bright Hope', points: 2, source: 'BSD ISB TTS', faction: 'rebel', restriction: 'GR-75' },
-    always(lessDamage({ zones: ['front', 'right', 'left'] })),
+    always(words.lessDamage({ zones: ['front', 'right', 'left'] })),
   ),
   title(
     'tranquility',
     { name: 'Tranquility', points: 7, source: 'BSD ISB', faction: 'republic', restriction: 'Venator' },
     during('after defense tokens', once('window'), shiftsShields({ limit: 6 })),
-    always(recoveryWaits()),
+    always(words.recoveryWaits()),
   ),
   title(
     'relentless',
     { name: 'Relentless', points: 3, source: 'BSD ISB', faction: 'empire', restriction: 'Imperial' },
-    always(fewerDials(1)),
+    always(words.fewerDials(1)),
   ),
   title(
     'tb-73',
@@ -191,7 +151,7 @@ export const TITLES = [
   title(
     'vector',
     { name: 'Vector', points: 2, source: 'BSD ISB', faction: 'empire', restriction: 'Gozanti' },
-    during('squadron command', lightSpeed(1)),
+    during('squadron command', words.lightSpeed(1)),
   ),
   title(
     'seventh-fleet-star-destroyer',
@@ -219,7 +179,7 @@ export const TITLES = [
   title(
     'jainas-light',
     { name: "Jaina's Light", points: 2, source: 'BSD ISB TTS', faction: 'rebel', restriction: 'CR90' },
-    always(neverObstructed(), overObstacles()),
+    always(words.neverObstructed(), words.overObstacles()),
   ),
   title(
     'warlord',
@@ -241,12 +201,12 @@ export const TITLES = [
     'aspiration',
     { name: 'Aspiration', points: 3, source: 'BSD ISB', faction: 'rebel', restriction: 'MC75' },
     during('after deployment', once('window'), movesShields({ limit: 6 })),
-    always(recoveryWaits()),
+    always(words.recoveryWaits()),
   ),
   title(
     'sa-nalaor',
     { name: 'Sa Nalaor', points: 5, source: 'BSD ISB', faction: 'separatist', restriction: 'Munificent' },
-    always(evadesWithAny(2)),
+    always(words.evadesWithAny(2)),
   ),
   title(
     'home-one',
@@ -256,7 +216,7 @@ export const TITLES = [
   title(
     'mon-karren',
     { name: 'Mon Karren', points: 6, source: 'BSD ISB', faction: 'rebel', restriction: 'MC80 Battle or MC80 Star' },
-    always(limitsTokens(1)),
+    always(words.limitsTokens(1)),
   ),
   title(
     'endeavor',
@@ -278,7 +238,7 @@ export const TITLES = [
   title(
     'harrow',
     { name: 'Harrow', points: 3, source: 'BSD ISB', faction: 'empire', restriction: 'Victory', adds: ['support team'] },
-    always(slowYaw(2)),
+    always(words.slowYaw(2)),
   ),
   title(
     'liberator',
@@ -291,7 +251,7 @@ export const TITLES = [
       adds: ['fleet command'],
       without: ['fleet command'],
     },
-    always(callsWithoutToken()),
+    always(words.callsWithoutToken()),
   ),
   title(
     'squall',
@@ -301,12 +261,12 @@ export const TITLES = [
   title(
     'nevoota-bee',
     { name: 'Nevoota Bee', points: 5, source: 'BSD ISB', faction: 'republic', restriction: 'Acclamator' },
-    during('squadron command', grantsSwarm()),
+    during('squadron command', words.grantsSwarm()),
   ),
   title(
     'garels-honor',
     { name: "Garel's Honor", points: 4, source: 'BSD ISB', faction: 'rebel', restriction: 'Hammerhead' },
-    always(ramsFaceup()),
+    always(words.ramsFaceup()),
   ),
   title(
     'pursuant',
@@ -316,7 +276,7 @@ export const TITLES = [
   title(
     'centicore',
     { name: 'Centicore', points: 3, source: 'BSD ISB', faction: 'empire', restriction: 'Arquitens' },
-    always(lendsCommands(2)),
+    always(words.lendsCommands(2)),
   ),
   title('invincible', {
     name: 'Invincible',
@@ -352,7 +312,7 @@ export const TITLES = [
   title(
     'foresight',
     { name: 'Foresight', points: 8, source: 'BSD ISB', faction: 'rebel', restriction: 'MC30c' },
-    always(evadesMore({ bands: ['close', 'medium', 'long'] }), redirectsBeside()),
+    always(words.evadesMore({ bands: ['close', 'medium', 'long'] }), words.redirectsBeside()),
   ),
   title(
     'sunder',
@@ -369,7 +329,7 @@ export const TITLES = [
   title(
     'nova-defiant',
     { name: 'Nova Defiant', points: 4, source: 'ISB TTS', faction: 'separatist', restriction: 'Recusant' },
-    always(commandValue(4), holdsCopies()),
+    always(words.commandValue(4), words.holdsCopies()),
     during('reveal command', once('window'), gainsAllTokens()),
   ),
   title(
@@ -405,7 +365,7 @@ export const TITLES = [
       unique: false,
     },
     during('resolve attack effects', rerollsByCopy({ most: 2, distance: 3 })),
-    always(peacefulWhileExhausted()),
+    always(words.peacefulWhileExhausted()),
   ),
   title(
     'mon-calamari-exodus-fleet',
@@ -422,18 +382,18 @@ export const TITLES = [
   title(
     'swift-return',
     { name: 'Swift Return', points: 3, source: 'BSD ISB', faction: 'republic', restriction: 'Consular' },
-    always(steersNearObstacles(2)),
+    always(words.steersNearObstacles(2)),
   ),
   title(
     'concord',
     { name: 'Concord', points: 12, source: 'BSD ISB', faction: 'rebel', restriction: 'Mark I' },
     during('after deployment', once('window'), addsToken({ type: 'salvo' })),
-    always(spendsStill()),
+    always(words.spendsStill()),
   ),
   title(
     'salvation',
     { name: 'Salvation', points: 7, source: 'BSD ISB', faction: 'rebel', restriction: 'Nebulon-B' },
-    always(criticalsDouble({ zones: ['front'] })),
+    always(words.criticalsDouble({ zones: ['front'] })),
   ),
   title(
     'quantum-storm',
@@ -443,7 +403,7 @@ export const TITLES = [
   title(
     'phoenix-home',
     { name: 'Phoenix Home', points: 3, source: 'BSD ISB', faction: 'rebel', restriction: 'Pelta', adds: ['officer'] },
-    always(holdsTokensUpTo(4)),
+    always(words.holdsTokensUpTo(4)),
   ),
   title(
     'paragon',
@@ -473,7 +433,7 @@ export const TITLES = [
   title(
     'liberty',
     { name: 'Liberty', points: 3, source: 'BSD ISB', faction: 'rebel', restriction: 'MC80 Battle or MC80 Star' },
-    always(tokenSquadrons(1)),
+    always(words.tokenSquadrons(1)),
   ),
   title(
     'tide-of-progress-xii',
@@ -500,7 +460,7 @@ export const TITLES = [
   title(
     'insidious',
     { name: 'Insidious', points: 3, source: 'BSD ISB', faction: 'empire', restriction: 'Gladiator' },
-    always(blacksReachRear()),
+    always(words.blacksReachRear()),
   ),
   title(
     'annihilator',
@@ -510,17 +470,17 @@ export const TITLES = [
   title(
     'eclipse',
     { name: 'Eclipse', points: 3, source: 'BSD ISB', faction: 'empire', restriction: 'Star Dreadnought' },
-    always(rammedFaceup()),
+    always(words.rammedFaceup()),
   ),
   title(
     'executor',
     { name: 'Executor', points: 2, source: 'BSD ISB', faction: 'empire', restriction: 'Star Dreadnought' },
-    always(holdsCopies(), holdsTokensUpTo(28)),
+    always(words.holdsCopies(), words.holdsTokensUpTo(28)),
   ),
   title(
     'ravager',
     { name: 'Ravager', points: 4, source: 'BSD ISB', faction: 'empire', restriction: 'Star Dreadnought' },
-    always(tokensAddDice()),
+    always(words.tokensAddDice()),
   ),
   title(
     'devastator',
@@ -545,7 +505,7 @@ export const TITLES = [
   title(
     'instigator',
     { name: 'Instigator', points: 4, source: 'BSD ISB', faction: 'empire', restriction: 'Raider' },
-    always(holdsEnemies()),
+    always(words.holdsEnemies()),
   ),
   title(
     'implacable',
@@ -568,12 +528,12 @@ export const TITLES = [
   title(
     'stronghold',
     { name: 'Stronghold', points: 5, source: 'BSD ISB', faction: 'empire', restriction: 'Quasar' },
-    always(obscuresSwarm(2)),
+    always(words.obscuresSwarm(2)),
   ),
   title(
     'triumphant',
     { name: 'Triumphant', points: 5, source: 'BSD ISB', faction: 'republic', restriction: 'Venator' },
-    during('squadron command', lendsClose(3)),
+    during('squadron command', words.lendsClose(3)),
   ),
   title(
     'impetuous',
@@ -584,14 +544,14 @@ export const TITLES = [
     'lucid-voice',
     { name: 'Lucid Voice', points: 8, source: 'BSD ISB', faction: 'separatist', restriction: 'Providence' },
     always(
-      rearBattery({ red: 3, blue: 0, black: 0 }),
-      batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
+      words.rearBattery({ red: 3, blue: 0, black: 0 }),
+      words.batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
     ),
   ),
   title(
     'rakehell',
     { name: 'Rakehell', points: 4, source: 'BSD ISB', faction: 'empire', restriction: 'Onager' },
-    during('navigate command', turnsStill(1)),
+    during('navigate command', words.turnsStill(1)),
   ),
   title(
     'task-force-antilles',
@@ -604,7 +564,7 @@ export const TITLES = [
       unique: false,
     },
     during('before damage', once('window'), hurtsCopy({ distance: 3 })),
-    always(idleWhileExhausted()),
+    always(words.idleWhileExhausted()),
   ),
   title(
     'independence',
@@ -615,7 +575,7 @@ export const TITLES = [
       faction: 'rebel',
       restriction: 'MC80 Assault or MC80 Command',
     },
-    during('squadron command', hastens(4)),
+    during('squadron command', words.hastens(4)),
   ),
   title(
     'gilded-aegis',

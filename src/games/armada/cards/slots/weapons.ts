@@ -1,16 +1,7 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, once, when } from '../entry.ts';
 import { before, cardsOf } from '../upgrade.ts';
-import {
-  accuraciesHit,
-  batteryDice,
-  focus,
-  ignitionRange,
-  limitsBrace,
-  oneAttack,
-  redirectLimit,
-  redsAtSquadrons,
-} from '../words/answers.ts';
+import * as words from '../words/answers.ts';
 import {
   blast,
   dealFaceup,
@@ -64,7 +55,7 @@ export const WEAPONS = [
   ordnance(
     'expanded-launchers',
     { name: 'Expanded Launchers', points: 13, source: 'RKB TTS', number: 16, modification: true },
-    always(batteryDice({ zones: ['front'], colour: 'black', count: 2 })),
+    always(words.batteryDice({ zones: ['front'], colour: 'black', count: 2 })),
   ),
   ordnance(
     'external-racks',
@@ -74,7 +65,7 @@ export const WEAPONS = [
   turbolasers(
     'enhanced-armament',
     { name: 'Enhanced Armament', points: 10, source: 'RKB TTS BSD BUY', number: 21, modification: true },
-    always(batteryDice({ zones: ['left', 'right'], colour: 'red', count: 1 })),
+    always(words.batteryDice({ zones: ['left', 'right'], colour: 'red', count: 1 })),
   ),
   turbolasers(
     'h9-turbolasers',
@@ -84,7 +75,7 @@ export const WEAPONS = [
   turbolasers(
     'xi7-turbolasers',
     { name: 'XI7 Turbolasers', points: 6, source: 'RRG15 TTS BSD', number: 23 },
-    during('redirect effect', redirectLimit(1)),
+    during('redirect effect', words.redirectLimit(1)),
   ),
   turbolasers(
     'xx-9-turbolasers',
@@ -107,7 +98,7 @@ export const WEAPONS = [
       restriction: 'Onager',
     },
     during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
-    always(ignitionRange('long')),
+    always(words.ignitionRange('long')),
   ),
   superweapon(
     'magnite-crystal-tractor-beam-array',
@@ -123,7 +114,7 @@ export const WEAPONS = [
   turbolasers(
     'spinal-armament',
     { name: 'Spinal Armament', points: 9, source: 'BSD ISB TTS', modification: true },
-    always(batteryDice({ zones: ['front', 'rear'], colour: 'red', count: 1 })),
+    always(words.batteryDice({ zones: ['front', 'rear'], colour: 'red', count: 1 })),
   ),
   ordnance(
     'flechette-torpedoes',
@@ -138,12 +129,12 @@ export const WEAPONS = [
   ordnance(
     'rapid-reload',
     { name: 'Rapid Reload', points: 8, source: 'BSD ISB TTS', modification: true },
-    always(batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1 })),
+    always(words.batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1 })),
   ),
   ionCannons(
     'high-capacity-ion-turbines',
     { name: 'High-Capacity Ion Turbines', points: 8, source: 'BSD ISB TTS', modification: true },
-    always(batteryDice({ zones: ['left', 'right'], colour: 'blue', count: 1 })),
+    always(words.batteryDice({ zones: ['left', 'right'], colour: 'blue', count: 1 })),
   ),
   turbolasers(
     'linked-turbolaser-towers',
@@ -159,7 +150,7 @@ export const WEAPONS = [
   ionCannons(
     'sw-7-ion-batteries',
     { name: 'SW-7 Ion Batteries', points: 5, source: 'BSD ISB' },
-    always(accuraciesHit()),
+    always(words.accuraciesHit()),
   ),
   turbolasers(
     'swivel-mount-batteries',
@@ -174,7 +165,7 @@ export const WEAPONS = [
     },
     during('reveal command', cost('exhaust'), marksFocus()),
     during('resolve attack effects', when({ target: 'ship' }), addsFromBeside()),
-    always(focus()),
+    always(words.focus()),
   ),
   turbolasers(
     'quad-battery-turrets',
@@ -199,12 +190,12 @@ export const WEAPONS = [
     'slaved-turrets',
     { name: 'Slaved Turrets', points: 6, source: 'RRG15 BSD FLG', modification: true },
     during('resolve attack effects', when({ target: 'ship' }), addDice({ colour: 'red', count: 1 })),
-    always(oneAttack()),
+    always(words.oneAttack()),
   ),
   turbolasers(
     'heavy-turbolaser-turrets',
     { name: 'Heavy Turbolaser Turrets', points: 6, source: 'BSD ISB TTS' },
-    always(limitsBrace()),
+    always(words.limitsBrace()),
   ),
   turbolasers(
     'quad-turbolaser-cannons',
@@ -237,13 +228,13 @@ export const WEAPONS = [
       restriction: 'Onager',
     },
     during('critical effect', when({ critical: 'red', ignition: true }), hurtsForIcons({ colours: ['red', 'blue'] })),
-    always(ignitionRange('medium')),
+    always(words.ignitionRange('medium')),
   ),
   turbolasers(
     'heavy-fire-zone',
     { name: 'Heavy Fire Zone', points: 4, source: 'BSD ISB' },
     during('before roll', once('window'), when({ target: 'squadron' }), reddensBlues()),
-    always(redsAtSquadrons()),
+    always(words.redsAtSquadrons()),
   ),
   ordnance(
     'wide-area-barrage',
