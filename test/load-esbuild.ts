@@ -1,3 +1,3 @@
-// esbuild starts its service in the folder in which it was loaded. Some tests work in a folder that they remove: were it
-// loaded there first, every later test of the same process would be without it.
+// esbuild starts its service in the folder in which it was loaded. If a test loaded it in a folder that is then
+// removed, every later test of the same process would have no service.
 import 'esbuild';

@@ -1,5 +1,3 @@
-/** The parts of Markdown pages that tests read. */
-
 /** The lines of a page outside code blocks. */
 export function prose(text: string): string[] {
   let inCode = false;

@@ -1,11 +1,12 @@
-/** Which files of tests run, and in which order. */
+/** Decides which test files run, and in which order. */
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { HEAVY } from './left-out.ts';
 
 /**
- * Files tagged `long` come first: without a cache vitest begins with the largest files, and the cores would wait for small ones with long
- * tests. The lane of heavy tests loads no file without one: to load them all only to skip their tests takes half a minute.
+ * Files tagged `long` come first: without a cache vitest begins with the largest files, and the cores would wait for
+ * small files with long tests. The lane of heavy tests loads only files that have such tests: loading all files just
+ * to skip their tests takes half a minute.
  */
 export class Order extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

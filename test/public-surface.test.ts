@@ -1,4 +1,4 @@
-/** The names that programs may rely on. A change here is a change of the library: say so in CHANGELOG.md. */
+/** The names on which programs may rely. A change here changes the library, so add it to CHANGELOG.md. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as library from '../src/index.ts';

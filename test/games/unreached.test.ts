@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** If `unreached` says that no match uses a value, changing it changes no state, no choice and no value by which agents choose. */
+/**
+ * If `unreached` says that no match uses a value, a change of the value changes no state, no choice and no value by
+ * which agents choose.
+ */
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,7 +26,7 @@ const load = (scenario: string, sets: readonly string[] = []) =>
 const { write } = scratchFolder();
 const random = makeSfc();
 
-/** Every state of a match by chance, what could be chosen, and what each seat is worth. */
+/** Every state of a random match, the legal actions, and the value of the position for each seat. */
 function course(game: Game, setup: MatchSetup, seed: string): string {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);
@@ -73,7 +76,7 @@ describe.each([
   test('numbers that are not met change nothing at all', () => {
     const before = course(game, setupOf(game), scenario);
     let changed = 0;
-    // Spread over the whole list, with another offset for each scenario.
+    // Values are picked evenly from the whole list, with another offset for each scenario.
     for (let i = 0; i < idle.length; i += Math.max(1, Math.floor(idle.length / most))) {
       const [path, value] = idle[i]!;
       const content = structuredClone(plan.content) as Record<string, unknown>;
@@ -113,7 +116,7 @@ test('says where it would have to be', () => {
   expect(reason('dogfight/quickstart', 'cards.missiles.cost')).toBe('');
   expect(reason('dogfight/quickstart', 'rules.attritionPerSeat')).toMatch(/never asked/);
   expect(reason('dogfight/quickstart', 'rules.heatLimit')).toBe('');
-  // A player who does not know the other's deck weighs every card.
+  // A player who does not know the deck of the other one weighs every card.
   expect(reason('dogfight/closed-lists', 'cards.solar-flare.cost')).toBe('');
 });
 

@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** Words that a scenario adds to Armada with `extend`: what they do, what they are part of, and what bad ones are told. */
+/**
+ * Words that a scenario adds to Armada with `extend`: what they do, what they belong to, and the messages about bad
+ * ones.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LAWS } from '../../src/laws/all.ts';
@@ -32,7 +35,7 @@ const load = (file: string): Plan => loadScenario(file, registry).plan;
 const run = (plan: Plan, out = 'out', more: Partial<RunOptions> = {}): Promise<RunOutcome> =>
   runPlan(plan, { outDir: path(out), workers: 0, ...more });
 
-/** Everything that the matches of a run tell, in words. */
+/** Everything that is told of the matches of a run, in words. */
 async function toldIn(dir: string, matches: number): Promise<string> {
   const texts: string[] = [];
   for (let match = 1; match <= matches; match++) {
@@ -74,7 +77,7 @@ test('the laws hold with own words, and see words that break them', () => {
   expect(checked(remembering, 8).join('\n')).toMatch(/applied with a log: SPEED_SET|played again, the state|differ/);
 });
 
-/** Everything that a bridge can do, at every moment, to every unit in play. */
+/** The words of a card that does everything that a bridge can do, at every moment, to every unit in play. */
 const ALL_OF_IT = `
 const COMMANDS = ['navigate', 'squadron', 'repair', 'concentrate fire'];
 const TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
@@ -102,7 +105,7 @@ export const words = {
 };
 `;
 
-/** A card with what can be done at a moment. */
+/** A card that does everything that can be done at one moment. */
 const moment = (during: string, k: number): string =>
   `  card-${k}: { slot: officer, points: 1, effects: [{ during: ${during}, ${/effects|critical/.test(during) ? '' : 'once: ship, '}do: [${/roll|attack/.test(during) ? '{ shake: {} }' : `{ meddle: { n: ${1 + (k % 4)} } }`}] }] }`;
 

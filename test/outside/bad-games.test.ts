@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Modules with one fault each, in a game that is sound without it, and what names the fault. */
+/** Modules with one fault each, in a game that is otherwise sound, and the message that names the fault. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkGame } from '../../src/experiment/game-check.ts';
@@ -11,7 +11,7 @@ const SOUND = readFileSync(new URL('../../examples/games/sealed-bids.ts', import
 const CONTENT = { coins: 4, lots: 3, sides: { first: {}, second: {} } };
 const SIZE = { walked: 25, soaked: 1 };
 
-/** The findings in `text`: the message that refuses it, or the broken promises. */
+/** The findings about `text`: the message that refuses it, or the promises that it breaks. */
 function found(name: string, text: string): string[] {
   write(name, text);
   try {
@@ -26,7 +26,10 @@ function found(name: string, text: string): string[] {
   }
 }
 
-/** A fault as a replacement in the sound text; the law that has to name it, or words of the message. */
+/**
+ * A fault: its name, a text of the sound module and the replacement, and the law that must name it or words of the
+ * message.
+ */
 type Row = readonly [fault: string, from: string, to: string, named: RegExp];
 
 const body = (head: string, line: string): [string, string] => [`  ${head} {\n`, `  ${head} {\n    ${line}\n`];
@@ -36,7 +39,7 @@ const throwIn = (head: string, member: string): Row => [
   new RegExp(`^answers: ${member} threw Error: oops`),
 ];
 
-/** Says more in `info`, and counts points. */
+/** Declares more in `info`, and counts points. */
 const declared = (more: string): [string, string] => [
   "features: ['lead in points', 'lead in coins']",
   `${more}, features: ['lead in points', 'lead in coins']`,

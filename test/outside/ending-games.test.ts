@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** A game or words that try to end the process, or that do not return, are named: they never look like success. */
+/**
+ * A game or words that try to end the process, or that do not return, are named as the cause. They never look like
+ * success.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -18,7 +18,7 @@ const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };
 const KUHN = readFileSync(new URL('../fixtures/kuhn-poker.ts', import.meta.url), 'utf8');
 
-/** Kuhn poker as somebody's own file, with a word that a test can change. */
+/** Kuhn poker in a user's own file, with a word that a test can change. */
 const kuhn = (word = 'first'): string =>
   `import { game as kuhnPoker } from './kuhn-poker.ts';\nexport const game = { ...kuhnPoker, title: '${word}' };\n`;
 

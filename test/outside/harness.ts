@@ -9,7 +9,10 @@ import { GAMES } from '../fixtures/registry.ts';
 
 let root = '';
 
-/** A folder for the scenarios of the test file that asks, in which its programs run; it goes away with the file's tests. */
+/**
+ * A folder for the scenarios of the calling test file, in which its programs run. It is removed after the tests of the
+ * file.
+ */
 export function programFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-programs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +22,7 @@ export function programFolder(): string {
 
 let files = 0;
 
-/** Plays dice races (or `game`) of each agent in turn against random play. */
+/** Plays a dice race (or `game`) of each agent against random play. */
 export async function play(
   agents: readonly string[],
   { pairs = 1, workers = 0, seconds = 10, game = 'dice-race' } = {},
@@ -40,7 +43,7 @@ export async function play(
   return runPlan(plan, { outDir: root, workers, extraRegistry });
 }
 
-/** Whether a process with this number is there, be it dead and not yet buried. */
+/** Whether a process with this number exists, perhaps a dead one that was not removed yet. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -37,7 +37,7 @@ const load = (file: string, agents?: string): Plan =>
 const run = (plan: Plan, workers = 0): Promise<RunOutcome> =>
   runPlan(plan, { outDir: path('out'), workers, extraRegistry });
 
-/** A scenario beside a folder of agents. */
+/** A scenario in a folder that also holds agents. */
 function own(agents = '[random, ./bots/mine.ts, "./bots/mine.ts:column=5"]'): string {
   mkdirSync(path('bots'), { recursive: true });
   write('bots/mine.ts', SOUND);
@@ -176,7 +176,7 @@ test.each([
   expect(() => load(file)).toThrow(/four\.yaml:6:5 agents\.1: /);
 });
 
-/** Loads a scenario with a second agent written so. */
+/** Loads a scenario whose second agent is written in this way. */
 const faulty = (agent: string) => () => load(write('four.yaml', `${FOUR}agents:\n  - random\n  - ${agent}\n`));
 
 test('a command without a program, or with an open quote, is refused', () => {

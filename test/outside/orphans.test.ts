@@ -1,6 +1,6 @@
 // @module-tag heavy
 // @module-tag long
-/** No process of a command stays alive after the command has ended, however it ended and whatever a module does. */
+/** No process of a command survives the command, however it ended and whatever a module does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,10 @@ const FILES: Readonly<Record<string, string>> = {
 };
 for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
 
-/** The numbers of all processes with their parents. A process that has ended and still stands in the list is left out. */
+/**
+ * The numbers of all processes with those of their parents. A process that has ended but is still in the list is left
+ * out.
+ */
 function processes(): { pid: number; parent: number }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -47,7 +50,7 @@ function processes(): { pid: number; parent: number }[] {
   });
 }
 
-/** A process and all that it started and that they started. */
+/** A process, all processes that it started, and all that these started. */
 function familyOf(pid: number): number[] {
   const all = processes();
   const found = [pid];
@@ -77,10 +80,12 @@ function usedBy(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Far more seconds than it takes to start a command and to compile a game. */
+/** More seconds than it takes to start a command and to compile a game. */
 const BUSY_SECONDS = 2;
 
-/** Waits until the family of a process has `least` members or, if that is one, until the process is busy with the game. */
+/**
+ * Waits until the family of a process has `least` members; if `least` is one, until the process is busy with the game.
+ */
 async function grown(pid: number, least: number): Promise<number[]> {
   let family: number[] = [];
   await vi.waitFor(
@@ -96,7 +101,7 @@ async function grown(pid: number, least: number): Promise<number[]> {
 }
 
 const OUT = ['--workers', '1', '--out', 'out'];
-/** A command that hangs, and the least number of processes it then has. */
+/** A command that hangs, and the minimum number of its processes by then. */
 const COMMANDS: readonly (readonly [name: string, argv: readonly string[], least: number])[] = [
   ['run, loading', ['run', 'loads.yaml', ...OUT], 3],
   ['validate, loading', ['validate', 'loads.yaml'], 3],
@@ -115,14 +120,14 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
 
 test.skipIf(process.platform !== 'linux').each(
   COMMANDS.flatMap(([name, argv, least], i) =>
-    // Every command by two signals, and every signal with several commands; loading by all.
+    // Every command gets two signals, and every signal is sent to several commands; loading gets all signals.
     SIGNALS.filter((_, j) => i === 0 || (i + j) % 2 === 0).map((signal) => [name, signal, argv, least] as const),
   ),
 )('%s, ended by %s: nothing lives on', async (_name, signal, argv, least) => {
   const { child, said } = start(argv);
   const family = await grown(child.pid!, least);
   child.kill(signal);
-  // The first signal to a run asks it to stop, and a decision that hangs is given up; it would never end.
+  // The first signal asks a run to stop. A decision that hangs is then given up; otherwise it would never end.
   const gone =
     child.exitCode !== null || child.signalCode !== null
       ? [child.exitCode, child.signalCode]

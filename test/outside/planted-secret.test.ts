@@ -1,5 +1,7 @@
 // @module-tag heavy
-/** The files that a module, a game and words may be made from: no content of any other file reaches the output of a run. */
+/**
+ * The files from which a module, a game and words may be made: the text of no other file reaches the output of a run.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -43,10 +45,10 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(secret, name), text);
 });
 
-/** A file of the stranger; `to`: a link there; null: a named pipe. */
+/** A file of the stranger; `to`: a link to this place; null: a named pipe. */
 type Planted = string | { readonly to: string } | null;
 
-/** One way to a file that nobody named. */
+/** A way to a file that nobody named. */
 interface Way {
   readonly name: string;
   /** The first lines of the module, which use `k`. */
@@ -271,7 +273,7 @@ const WAYS: readonly Way[] = [
 
 let folders = 0;
 
-/** A folder of the stranger with his files. */
+/** A folder of the stranger with these files. */
 function folderOf(files: Readonly<Record<string, Planted>>): string {
   const folder = join(root, 'theirs', String(folders++));
   mkdirSync(folder, { recursive: true });
@@ -285,7 +287,7 @@ function folderOf(files: Readonly<Record<string, Planted>>): string {
   return folder;
 }
 
-/** Everything that stands in the files below `folder`, which may not be there. */
+/** The texts of all files below `folder`, which may not exist. */
 const written = (folder: string): string =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -309,7 +311,7 @@ export const agent = defineAgent({ id: 'mine', version: '1', doc: String(JSON.st
   ],
 };
 
-/** Runs a scenario with the module `text`; what was written and said. */
+/** Runs a scenario with the module `text`. Returns everything that was written and printed. */
 async function ran(text: string, scenario: string, files: Readonly<Record<string, Planted>>) {
   const folder = folderOf({ 'mine.ts': text, 'mine.yaml': scenario, ...files });
   const out = join(root, 'out', String(folders));

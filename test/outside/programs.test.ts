@@ -101,7 +101,7 @@ describe('several matches on one pipe', () => {
     const sizes = logs(found)
       .match(/batch of \d+/g)!
       .map((text) => Number(text.slice(9)));
-    // How many questions come together depends on how soon the program answers.
+    // The number of questions that are sent together depends on how soon the program answers.
     expect(Math.max(...sizes)).toBeGreaterThan(1);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
   });
@@ -177,7 +177,8 @@ test('what a program leaves behind is killed when it ends', async () => {
   expect(left).toHaveLength(3);
   for (const line of left) {
     const { child, stray } = JSON.parse(line) as { child: number; stray: number };
-    // The system needs a moment to remove ended processes. Only on Linux can Broadside find the process that has left the group.
+    // The system needs a moment to remove ended processes. Broadside can find the process that has left its group only
+    // on Linux.
     if (process.platform !== 'linux') process.kill(stray, 'SIGKILL');
     await expect.poll(() => [child, stray].filter(isAlive)).toEqual([]);
   }

@@ -10,7 +10,7 @@ import { GAMES } from '../fixtures/registry.ts';
 const root = mkdtempSync(join(tmpdir(), 'broadside-protocol-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Repeats all that it hears to its error output. */
+/** A program that writes everything that it reads to its error output. */
 const PARROT = `import { createInterface } from 'node:readline';
 const say = (m) => console.log(JSON.stringify(m));
 createInterface({ input: process.stdin }).on('line', (line) => {
@@ -52,7 +52,7 @@ const DOCUMENT = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url)
 test('docs/PROTOCOL.md names every member of every message, and the session goes as it says', async () => {
   const messages = await heard();
   const types = messages.map(({ type }) => type);
-  // The first greeting only asks how many questions the program takes at once.
+  // The first greeting only asks how many questions the program takes together.
   expect(types.slice(1, 6)).toEqual(['hello', 'match', 'decide', 'position', 'error']);
   expect(types.filter((type) => type === 'result')).toHaveLength(2);
   expect(types.filter((type) => type === 'match')).toHaveLength(2);

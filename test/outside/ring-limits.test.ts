@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** What ends an isolated module, and what it does wrong beside the matches, as a run tells of it. */
+/** What ends an isolated module, and how a run reports the wrong that it does outside of matches. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { LIMITS } from '../../src/outside/index.ts';
@@ -62,7 +62,7 @@ test.each(['isolated', 'trusted'])(
     const { code, out, err } = await broadside([...argv, '--json']);
     expect(code).toBe(0);
     const told = JSON.parse(out) as { dir: string; complaints: number; forfeits: unknown[] };
-    // In each of the two matches the promise of one decision, and that of `finish`.
+    // In each of the two matches, the promise of one decision and that of `finish` are counted.
     expect(told).toMatchObject({ complaints: 4, forfeits: [] });
     expect(err).toContain(`4 faults of agents that changed no match: see ${told.dir}/logs\n`);
     expect(logOf(told).match(/rejected, for which nobody waited: Error: adrift\n/g)).toHaveLength(2);

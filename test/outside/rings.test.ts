@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Both rings play the same matches, and say the same about what goes wrong in them. */
+/** Both rings play the same matches, and report the same about faults in them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Ring } from '../../src/outside/index.ts';
@@ -10,7 +10,10 @@ import { scratchFolder } from '../scenario/folder.ts';
 
 const { write, path } = scratchFolder();
 
-/** Acts on all that an agent gets: the view, the events, the legal actions, the seed, and worlds of its own. */
+/**
+ * An agent that uses everything that it gets: the view, the events, the legal actions, the seed, and worlds of its
+ * own.
+ */
 const OWN = `import { defineAgent } from 'broadside/sdk';
 import type { Decision, EventView, Game } from 'broadside/sdk';
 

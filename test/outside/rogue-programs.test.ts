@@ -39,7 +39,7 @@ test('there are at least 60 of them, and no two do the same', () => {
 
 test('each rogue program loses its own match in its own way, or plays on, and stops nothing', async () => {
   const said = await playRogues(ROGUES, 30);
-  // Nothing in a log does anything to the terminal that shows it.
+  // Nothing in a log affects the terminal that shows it.
   expect(said.split('\n').find((line) => line.includes('[2Jred'))).toBe('\\u001b[2Jred\\u202e \\u0000 \u{fffd}');
   expect(said.match(/[^\P{C}\n]/u)).toBeNull();
 });

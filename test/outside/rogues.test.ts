@@ -1,6 +1,9 @@
 // @module-tag heavy
 // @module-tag long
-/** A hundred rogue modules. Most of them run in a realm of this thread, where they could do harm; some need a process. */
+/**
+ * A hundred rogue modules. Most of them run in a realm of this thread, where they could do harm; some need a process
+ * of their own.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import {
@@ -40,7 +43,7 @@ const SETUP = {
 };
 const HONEST = moduleOf('{ start() {}, choose: (d) => d.legal[0] }');
 
-/** A module that plays, with everything that it wrote and was noted of it. */
+/** A module that plays, with everything that it wrote and that was noted about it. */
 interface Loaded {
   readonly module: AgentModule;
   readonly log: string[];
@@ -63,7 +66,7 @@ function opened(outside: OutsideModule): Loaded {
 
 const loaded = (name: string, text: string, ring: Ring): Loaded => opened(read(name, text, ring));
 
-/** Plays a match of the module at seat 0 against random; its end, in words. */
+/** Plays a match of the module at seat 0 against random. Returns its end, in words. */
 async function played({ module }: Loaded, given: Agent = createAgent(module, {})): Promise<Match> {
   const match = new Match(game);
   match.start(SETUP, seed);
@@ -80,7 +83,10 @@ interface Said {
   readonly match: Match;
 }
 
-/** What the module says and chooses in a world at seat 1, whose opponent's card is hidden from it, and in a match after that. */
+/**
+ * What the module prints and chooses at seat 1 in a world whose other card is hidden from it, and in a match after
+ * that.
+ */
 async function saidIn(outside: OutsideModule, world: Int32Array): Promise<Said> {
   const one = opened(outside);
   const agent = createAgent(one.module, {});
@@ -94,8 +100,8 @@ async function saidIn(outside: OutsideModule, world: Int32Array): Promise<Said> 
 }
 
 /**
- * What a module says in each of two worlds. On a busy machine a process may end before its last line is read, so it is asked again when the
- * answers differ; who sees a difference says so every time.
+ * What a module prints in each of two worlds. On a busy machine a process may end before its last line is read, so it
+ * is asked again when the answers differ; a module that really sees a difference prints one every time.
  */
 async function toldInBoth(
   outside: OutsideModule,
@@ -107,7 +113,7 @@ async function toldInBoth(
   return said;
 }
 
-/** What the match itself uses, as it stands in this realm. */
+/** The tools that the match itself uses, as they are in this realm. */
 const tools = (): unknown[] =>
   [Int32Array.prototype, Array.prototype, Math, JSON, Atomics, Promise.prototype, Function.prototype].flatMap((each) =>
     Object.entries(Object.getOwnPropertyDescriptors(each)).map(([, { value }]) => value as unknown),
@@ -115,7 +121,7 @@ const tools = (): unknown[] =>
 
 const truth = (state: Int32Array): string => JSON.stringify(game.observe(state, -1));
 
-/** Two worlds in which seat 1 decides and that differ only in what it cannot know. */
+/** Two worlds in which seat 1 decides, and which differ only in what it cannot know. */
 function worlds(): [Int32Array, Int32Array] {
   const match = new Match(game);
   match.start(SETUP, seed);
@@ -158,7 +164,7 @@ test.each(['trusted', 'isolated'] as const)('%s: cheats see nothing and change n
   for (const [name, text] of CHEATING) {
     const [here, there] = await toldInBoth(read(`c-${name}`, text, ring), [world, other]);
     expect([name, here.told]).toEqual([name, there.told]);
-    // Whoever breaks the tools of its own realm may have to forfeit; nobody else does.
+    // A module that breaks the tools of its own realm may have to forfeit; no other module does.
     for (const { match } of [here, there])
       expect([name, match.forfeit === null ? endOf(match) : match.forfeitSeat]).toEqual([
         name,
@@ -169,7 +175,10 @@ test.each(['trusted', 'isolated'] as const)('%s: cheats see nothing and change n
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('state');
 });
 
-/** What only a process of its own keeps in: name, what `choose` does before it answers, and what the log then says. */
+/**
+ * Deeds that only a process of its own can contain: the name, what `choose` does before it answers, and what the log
+ * then says.
+ */
 const LOCKED_IN: readonly (readonly [name: string, choose: string, said: RegExp])[] = [
   [
     'reads-files',
@@ -218,6 +227,6 @@ test('an isolated module remembers no match of the same seed, and its seats shar
     await playAsync(match, new Seating(match, agents, [one.module.id, one.module.id], seed));
   }
   for (const agent of agents) await agent.close?.();
-  // A third decision of one agent in one match may follow in Kuhn poker; a match that was seen before may not.
+  // In Kuhn poker an agent may decide a third time in one match, but no match may be seen twice.
   expect(one.log.join('').match(/seen 0/g)).toHaveLength(4);
 });

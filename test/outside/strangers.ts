@@ -4,7 +4,7 @@ import { gameHash, moduleAgent, type Outside } from '../../src/outside/index.ts'
 const others = (outside: Outside): Outside =>
   outside.kind === 'program' ? outside : { ...outside, code: `${outside.code}\n// As somebody else compiled it.\n` };
 
-/** A plan with the same game and modules in another text, which nobody here has named or run. */
+/** A plan with the same game and modules, but with another text, which nobody has named or run here. */
 export function strangersPlan(plan: Plan): Plan {
   const outside = (plan.outside ?? []).map((each) => others(each));
   const versions = new Map(

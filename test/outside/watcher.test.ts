@@ -14,7 +14,10 @@ afterAll(() => rmSync(cwd, { recursive: true }));
 const FIXTURE = fileURLToPath(new URL('fixtures/watched.ts', import.meta.url));
 const LOADER = import.meta.resolve('tsx');
 
-/** Whether a process runs. The child of a thread that was terminated stays behind as a name in the table: nobody asks how it ended. */
+/**
+ * Whether a process runs. The child of a thread that was terminated stays in the table of processes, because nobody
+ * asks how it ended.
+ */
 function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -23,7 +26,7 @@ function lives(pid: number): boolean {
   }
 }
 
-/** The first thing that a stream has to say. */
+/** The first text that a stream delivers. */
 async function said(stream: Readable): Promise<string> {
   for await (const piece of stream) return String(piece);
   return '';

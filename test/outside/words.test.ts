@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** Words that a scenario adds to Dog Fight with `extend`: what they do, what they are part of, and what bad ones are told. */
+/**
+ * Words that a scenario adds to Dog Fight with `extend`: what they do, what they belong to, and the messages about bad
+ * ones.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -31,7 +34,7 @@ const load = (file: string, options: ScenarioOptions = {}): Plan => loadScenario
 const run = (plan: Plan, out = 'out', more: Partial<RunOptions> = {}): Promise<RunOutcome> =>
   runPlan(plan, { outDir: path(out), workers: 0, ...more });
 
-/** Everything that the matches of a run tell, in words. */
+/** Everything that is told of the matches of a run, in words. */
 async function toldIn(dir: string, matches: number): Promise<string> {
   const texts: string[] = [];
   for (let match = 1; match <= matches; match++) {

@@ -5,10 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { CHROMIUM } from '../left-out.ts';
 
-/** Milliseconds that a page waits for what must come: less than a test may take, so that the failure says what did not come. */
+/**
+ * The milliseconds for which a page waits. They are fewer than a test may take, so that the failure says what was
+ * missing.
+ */
 const PATIENCE_MS = 300_000;
 
-/** A browser whose pages are patient. */
+/** A browser whose pages wait this long. */
 export async function launch(): Promise<Browser> {
   const path = CHROMIUM === undefined ? {} : { executablePath: CHROMIUM };
   const browser = await chromium.launch({ ...path, args: ['--no-sandbox'], timeout: 0 });
@@ -18,13 +21,13 @@ export async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** A page, with all that it asked for beside itself or complained about. */
+/** A page, with its complaints and all its requests except that for itself. */
 export interface Opened {
   readonly page: Page;
   readonly complaints: string[];
 }
 
-/** Opens `file`; `address` is what follows its name. */
+/** Opens `file`; `address` is the part of the address after the name of the file. */
 export async function open(
   browser: Browser,
   file: string,
@@ -35,7 +38,7 @@ export async function open(
   const complaints: string[] = [];
   const url = pathToFileURL(file).href;
   page.on('request', (request) => {
-    // The code of the worker is in the page, which makes an address for it.
+    // The worker's code is in the page, which makes an address for it.
     if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) complaints.push(request.url());
   });
   page.on('console', (message) => complaints.push(message.text()));
@@ -44,7 +47,7 @@ export async function open(
   return { page, complaints };
 }
 
-/** Pixels that the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
@@ -53,7 +56,7 @@ const AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => v
 
 /** The findings of axe-core that are serious or critical, in words. */
 export async function barriers(page: Page): Promise<string[]> {
-  // A page that stays keeps it.
+  // A page that stays open keeps axe.
   if (!(await page.evaluate<boolean>('"axe" in window')))
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const violations: [impact: string, id: string, count: number, first: string][] = await page.evaluate(AXE);
@@ -62,7 +65,7 @@ export async function barriers(page: Page): Promise<string[]> {
     .map(([impact, id, count, first]) => `${impact} ${id} (${count}): ${first}`);
 }
 
-/** Finds texts in figures that reach out of their figure or overlap. */
+/** Finds texts in figures that reach out of their figure, or overlap. */
 const COLLISIONS = `[...document.querySelectorAll('figure svg')].flatMap((svg) => {
   const frame = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')].filter((text) => text.textContent !== '').map((text) => [text.textContent, text.getBoundingClientRect(), text.closest('[transform*="rotate"]')]);
@@ -72,12 +75,12 @@ const COLLISIONS = `[...document.querySelectorAll('figure svg')].flatMap((svg) =
   const on = upright.filter(([, a], i) => upright.some(([, b], j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2));
   return [...out, ...on].map(([text]) => text);
 })`;
-/** Pixels by which tables and figures leave the page. */
+/** The number of pixels by which tables and figures reach out of the page. */
 const CUT = `Math.max(0, ...[...document.querySelectorAll('table, figure:not(.wide) svg')].map((each) => each.getBoundingClientRect().right - window.innerWidth))`;
-/** On paper folded tables are open; here they are on each screen. */
+/** On paper, folded tables are open; here they are opened on each screen. */
 const UNFOLD = `for (const each of document.querySelectorAll('details')) each.open = true`;
 
-/** Phone, desk, and what a sheet of A4 leaves between margins of a centimetre. */
+/** The widths of a phone, of a desk, and of a sheet of A4 between margins of a centimetre. */
 const SHEETS = [
   { width: 390, height: 844, media: 'screen' },
   { width: 1280, height: 900, media: 'screen' },
@@ -107,7 +110,7 @@ export const DRAWN = `(() => {
   svg.removeAttribute('aria-label');
   return svg.outerHTML;
 })()`;
-/** A drawing of the engine as the browser writes it. */
+/** A drawing of the engine in the form in which the browser writes it. */
 export const asWritten = (svg: string): string => `(() => {
   const room = document.createElement('div');
   room.innerHTML = ${JSON.stringify(svg)};

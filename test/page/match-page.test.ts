@@ -121,7 +121,7 @@ describe('the page of a match', () => {
     await expect.poll(() => page.evaluate('location.hash')).toBe('#ply=4&seat=1');
     await page.keyboard.press('End');
     expect(await page.locator('#slider').inputValue()).toBe(String(duel.replay.steps.length));
-    // A jump brings the entry of the ply into view, also into a round that the browser has not laid out yet.
+    // A jump makes the entry of the ply visible, even in a round that the browser has not laid out yet.
     const inside = `(() => { const [a, b] = ['#log', '#log [aria-current]'].map((each) => document.querySelector(each).getBoundingClientRect()); return b.top >= a.top && b.bottom <= a.bottom; })()`;
     await expect.poll(() => page.evaluate(inside)).toBe(true);
     await page.keyboard.press('Home');
@@ -149,7 +149,7 @@ describe('the page of a match', () => {
     expect(await page.evaluate<number>(least)).toBeGreaterThanOrEqual(8.95);
     await page.keyboard.press('0');
     expect(await page.evaluate<number>(width)).toBeCloseTo(before, 0);
-    // The points of both sides stand in the headline of a game that counts them.
+    // In a game with points, the headline shows the points of both sides.
     const score = replay.entrants.length === 2 && name === 'fleet' ? / \d+ : \d+ in round/ : /^\D* in round/;
     expect(await text(page, 'end')).toMatch(score);
     await page.close();
@@ -202,7 +202,7 @@ describe('the page of a match', () => {
         expect(await outlined.count()).toBe(0);
         await act.focus();
         expect(await outlined.locator(`.${mark}`).count()).toBeGreaterThan(0);
-        // The drawing belongs to this position.
+        // The drawing shows this position.
         await page.locator('#on').click();
         expect(await outlined.count()).toBe(0);
       }

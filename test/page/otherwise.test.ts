@@ -1,6 +1,6 @@
 // @module-tag chromium
 // @module-tag heavy
-/** What else could have been, in the page of a match: a search in its worker, other actions, and lines that are kept. */
+/** Other courses of a match, on its page: a search in a worker, other actions, and lines that are kept. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ describe('what else could have been', () => {
   let run: string;
   let file: string;
   let replay: Replay;
-  /** A ply before which there was a decision that a search was asked about. */
+  /** The ply of a decision that the search was asked about. */
   let asked: number;
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('what else could have been', () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('#decision').textContent()).toBe('The match is over.');
     const length = Number(await page.locator('#slider').inputValue());
-    // The page tells the end of this line, and not that of the match.
+    // The page tells the end of this line, not that of the match.
     expect(await page.locator('#end').textContent()).toMatch(new RegExp(`^This line: .* after ${length} plies\\.$`));
     expect(await barriers(page)).toEqual([]);
 

@@ -14,10 +14,10 @@ import { DRAWN, asWritten, barriers, launch, open, overflow } from './browser.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-outside-page-'));
 
-/** Text that would end a script, or hide its end, if it stood in the page as it is. */
+/** Text that, unescaped, would end a script of the page or hide its end. */
 const AWKWARD = '</script><!--<script>';
 
-/** Plays a match of a game in a folder of its own, and makes its page. `change`: what the game says otherwise. */
+/** Plays a match of a game in a separate folder, and makes its page. `change`: replacements in the game's text. */
 async function made(
   name: string,
   change = (text: string): string => text,
@@ -131,7 +131,7 @@ describe('the page of a game from outside', () => {
     const smallest = `Math.min(...[...document.getElementById('board').shadowRoot.querySelectorAll('text')].map((text) => text.getBoundingClientRect().height))`;
     // A line of letters is a little higher than the letters.
     expect(await page.evaluate(smallest)).toBeGreaterThan(1.1 * 9);
-    // The end of the page, where a board that stays in sight covers most.
+    // At the end of the page, the board that stays in sight covers the most.
     await page.evaluate('scrollTo(0, document.getElementById("log-part").offsetTop)');
     const bottom = await page.evaluate<number>('document.getElementById("frame").getBoundingClientRect().bottom');
     expect(bottom).toBeLessThan(0.3 * 844);

@@ -33,7 +33,7 @@ test('matches that went another way are linked in both runs, at the ply where th
   for (const { run, match } of [a!, b!])
     expect(readFileSync(join(run, 'pages', `match-${match}.html`), 'utf8')).toContain('<title>');
   expect(dirname(a!.run)).toBe(join(folder, 'dogfight', 'quickstart'));
-  // Both matches are the same up to this ply, and no longer.
+  // The two matches are equal up to this ply, and differ from there on.
   const [one, other] = [await steps(a!), await steps(b!)];
   expect(one.slice(0, a!.ply - 1)).toEqual(other.slice(0, a!.ply - 1));
   expect(one[a!.ply - 1]).not.toBe(other[a!.ply - 1]);

@@ -18,7 +18,10 @@ async function over(page: Page): Promise<boolean> {
   return (await page.locator('#decision').textContent())!.startsWith('The match is over');
 }
 
-/** For the lines below the board: the smallest size in pixels, and the least contrast with the ground of the board, as WCAG computes it. */
+/**
+ * For the lines below the board: the smallest font size in pixels, and the least contrast with the background of the
+ * board, as WCAG computes it.
+ */
 const READABLE = `(() => {
   const room = document.getElementById('below').shadowRoot;
   const sheet = room.querySelector('.sheet');
@@ -38,7 +41,7 @@ const READABLE = `(() => {
   };
 })()`;
 
-/** Passes when the page has been drawn twelve times. */
+/** Resolves when the page has been drawn twelve times. */
 const FRAMES = `new Promise((done) => {
   let left = 12;
   const frame = () => (left-- === 0 ? done() : requestAnimationFrame(frame));
@@ -81,7 +84,7 @@ describe('a match to play', () => {
     expect(told).toContain('tavor (you) starts with');
     expect(told).not.toContain('inferno starts with');
     expect(told).not.toMatch(/inferno sets \w/);
-    // Afterwards a referee may look.
+    // After the match the reader may look as a referee.
     await page.locator('#seat').selectOption('-1');
     expect(await page.locator('#log').textContent()).toContain('inferno starts with');
     expect(complaints).toEqual([]);
@@ -170,7 +173,7 @@ describe('a match to play', () => {
       })()`);
       await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(before);
       await over(page);
-      // A second answer would be taken in one of the next frames.
+      // If a second answer were taken, it would be in one of the next frames.
       await page.evaluate(FRAMES);
       offered.push(await page.locator('#actions .act').allTextContents());
       expect(complaints).toEqual([]);
@@ -204,7 +207,7 @@ describe('a match to play', () => {
       const lit = page.locator('#board .spot');
       const ply = await page.locator('#slider').inputValue();
       if ((await lit.count()) > 0 && i % 2 === 0) await lit.last().click();
-      // A spot of several actions leads to the first of them in the list.
+      // A spot with several actions selects the first of them in the list.
       if ((await page.locator('#slider').inputValue()) === ply) await page.locator('#actions .act').last().click();
       await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(ply);
     }

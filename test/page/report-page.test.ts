@@ -100,7 +100,7 @@ test('nothing is cut or lies on something else, and all can read it', async () =
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = { width: 390, height: 844 };
     const { page, complaints } = await open(browser, file, '', { viewport, colorScheme });
-    // A row stands as a paragraph, each cell after the name of its column, whatever is in that name.
+    // On a phone, a row is a paragraph: each cell follows the name of its column, whatever this name contains.
     expect(await page.evaluate(before('#all-table-1 td:nth-child(5)'))).toBe('"score "');
     expect(await page.evaluate(before('#all-table-3 td:nth-child(2)'))).toBe('"x\\\\y "');
     expect(await barriers(page)).toEqual([]);
@@ -127,7 +127,7 @@ test('the page of a ladder is open to all and fits every sheet', async () => {
   const browser = await launch();
   for (const colorScheme of ['light', 'dark'] as const) {
     const opened = await open(browser, path(`out/${page}`), '', { colorScheme });
-    // The question was who plays better. Who did not meet all others has no place in an equilibrium.
+    // The question was who plays better. A player who did not meet all others has no place in an equilibrium.
     expect(await opened.page.locator('section').first().getAttribute('id')).toBe('ratings');
     expect(await opened.page.locator('#ratings th').allTextContents()).toEqual([
       'player',
@@ -138,7 +138,7 @@ test('the page of a ladder is open to all and fits every sheet', async () => {
       'opponents',
     ]);
     expect(await opened.page.locator('#ratings').textContent()).toContain('The first seat is worth ');
-    // The strongest is above: pressed twice, the weakest.
+    // The strongest player is on top; after two clicks it is the weakest.
     const cells = opened.page.locator('#ratings tbody td:nth-child(2)');
     const ranked = await cells.allTextContents();
     await opened.page.getByRole('button', { name: 'Elo' }).click();

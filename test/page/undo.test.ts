@@ -16,7 +16,7 @@ function startIn(scenario: string): Start {
   return startOf({ setup: pageSetup(setupOf(plan, game, matchup, 0, seed)), seed: [...seed] }, game);
 }
 
-/** Goes on with the first action whose words have `wanted` in them; without one, the first. */
+/** Goes on with the first action whose words contain `wanted`, or else with the first action. */
 function taken(start: Start, line: Line, wanted: string): Line {
   const { seat, legal } = choiceAt(line, line.plies.length)!;
   const state = line.plies.at(-1)?.after ?? line.opening;
@@ -24,7 +24,7 @@ function taken(start: Start, line: Line, wanted: string): Line {
   return playLine(start, [...line.places, Math.max(0, place)]);
 }
 
-/** Goes on with first actions until `seat` must decide. */
+/** Goes on with the first action each time until `seat` must decide. */
 function until(start: Start, line: Line, seat: number): Line {
   let next = line;
   while (next.seat >= 0 && next.seat !== seat) next = taken(start, next, '');

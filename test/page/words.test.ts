@@ -1,4 +1,4 @@
-/** The words in which pages show what the games let a seat observe. */
+/** The words with which pages show what a seat may observe. */
 import { describe, expect, test } from 'vitest';
 import { Match, type Json } from '../../src/core/index.ts';
 import { ARMADA } from '../../src/page/words/armada.ts';
@@ -8,7 +8,7 @@ import { AGENTS, GAMES } from '../../src/registry.ts';
 import { blockSeed, setupOf } from '../../src/runner/seating.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
-/** Fields whose own fields are names: of cards, hull zones, modifiers. */
+/** Fields whose own fields are names: of cards, hull zones and modifiers. */
 const NAMES = new Set(['shields', 'unseen', 'shown', 'left', 'pile', 'thisTurn']);
 
 function keysIn(value: Json, words: GameWords, found: Set<string>): void {

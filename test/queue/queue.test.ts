@@ -1,4 +1,4 @@
-/** Runs through a queue on a real Redis, and all that can go wrong there. */
+/** Runs through a queue with a real Redis, and everything that can go wrong there. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { runBelow } from '../cli/runs-below.ts';
 
 afterAll(() => clean());
 
-/** An offer that fits, but for what `odd` says. */
+/** A valid offer, with the parts that `odd` replaces. */
 const offer = (odd: object) => ({
   id: 'a1',
   host: 'elsewhere',
@@ -39,7 +39,7 @@ const offer = (odd: object) => ({
   ...odd,
 });
 
-/** Texts that stand in place of an entry with these fields: no map, or one field missing or of another kind. */
+/** Texts in place of an entry with these fields: not a map, or a map with one field missing or of another kind. */
 const broken = (entry: object): string[] => [
   '',
   '{',
@@ -96,7 +96,7 @@ describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
     expect(csvs(`far-${name}`)).toEqual(csvs(`near-${name}`));
     expect(Object.keys(csvs(`far-${name}`)).length).toBeGreaterThan(3);
     expect(far.err).toMatch(/:\d+: \d+ chunks, \d+ matches, \d+\/s on each thread\n/);
-    // The keys that the run used are gone; nothing tells the password.
+    // The keys of the run are removed, and nothing shows the password.
     expect(await client.keys(`${PREFIX}:bytes:*`)).toEqual([]);
     expect(JSON.stringify([far, near])).not.toContain(PASSWORD);
     const files = readdirSync(join(folder, `far-${name}`), { recursive: true, encoding: 'utf8' });
@@ -213,7 +213,7 @@ describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
     await jobs.close();
   });
 
-  /** A worker that plays chunks and sends something else. */
+  /** A worker that plays chunks but sends something else. */
   async function liar(lie: (bytes: Buffer) => Promise<Uint8Array>): Promise<() => Promise<void>> {
     const end = redis.client();
     const say = setInterval(() => void sayWorker(client, offer({})), 500);

@@ -28,7 +28,7 @@ const source: TraceSource = { scenario: '../race.yaml', seed: 'demo', agents: ''
 
 const linesOf = (text: string): readonly string[] => text.split('\n');
 
-/** The registry with another dice race: one in which every place gets a step more at ply `from` and later. */
+/** The registry with a changed dice race: from ply `from` on, every place gets one step more. */
 function changedRules(from: number, rulesVersion = plan.rulesVersion): Registry {
   const race = registry.games.get('dice-race')!;
   const compile: typeof race.compile = (content) => {
@@ -220,7 +220,7 @@ describe('a golden trace', () => {
     const mirrored: TraceSource = { ...source, match: 7 };
     await recordGolden(file, plan, mirrored, registry);
     const { trace } = readGolden(file);
-    // The decisions of a player who is not there any more: the other choice at each ply.
+    // The decisions of a player who no longer exists: the other choice at each ply.
     const others = trace.plies.map((ply) => ({ ...ply, action: ply.action === 1 ? 2 : 1 }));
     writeFileSync(file, formatTrace({ ...trace, plies: others }));
     const madeBy = (): string => readGolden(file).trace.head.get('decided by')!;

@@ -1,5 +1,7 @@
 // @module-tag heavy
-/** A stranger's results run no code of his, wherever the manifest says that its file lies: every command that reads results. */
+/**
+ * No command that reads a stranger's results runs code of the stranger, wherever the manifest says that the code lies.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -35,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** How often code of the stranger was run in this thread. */
+/** How often code of the stranger has run in this thread. */
 const ran = (): unknown => Reflect.get(globalThis, 'strangersRan');
 const MARK = 'globalThis.strangersRan = (globalThis.strangersRan ?? 0) + 1;\n';
 const example = (name: string): string => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
@@ -55,7 +57,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Plays on the machine of the stranger. */
+/** Plays on the stranger's machine. */
 function playThere(folder: string, argv: readonly string[]): void {
   execFileSync(process.execPath, [CLI, ...argv, '--workers', '1'], {
     cwd: folder,
@@ -78,7 +80,7 @@ beforeAll(async () => {
 
 let folders = 0;
 
-/** The results of a stranger as they arrive here: his runs, with `file` as the place of the code in both manifests. */
+/** The stranger's results as they arrive here: two runs, with `file` as the place of the code in both manifests. */
 function arrived(kind: Kind, file: (dir: string) => string): { folder: string; a: string; b: string } {
   const folder = join(root, `here-${folders++}`);
   for (const name of ['a', 'b']) cpSync(join(theirs, kind, name), join(folder, name), { recursive: true });
@@ -92,7 +94,7 @@ function arrived(kind: Kind, file: (dir: string) => string): { folder: string; a
   return { folder, a, b };
 }
 
-/** Writes the code of the stranger to where his manifest says that it is. */
+/** Writes the stranger's code to the place that the manifest names. */
 function planted(kind: Kind, path: string, code: string = KINDS[kind].code): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);

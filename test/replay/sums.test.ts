@@ -41,7 +41,7 @@ test('a sum depends on the names of fields and not on where they stand, and not 
   );
 });
 
-/** What `wordsBetween` finds for `recorded`, as the position that was recorded; null when it finds nothing. */
+/** The position that `wordsBetween` finds for `recorded`; null when it finds nothing. */
 function recovered(recorded: Int32Array, found: Int32Array, before: Int32Array): Int32Array | null {
   const words = sums.wordsBetween(sums.of(recorded), found, before);
   if (words === null) return null;
@@ -63,7 +63,7 @@ test('one word that differs by anything is told, with what was recorded', () => 
 });
 
 test('changes of a ply that were not recorded, and another word, are told', () => {
-  // Differences of 2^31 weigh the same in every word of odd weight, so two of them cannot be told apart.
+  // A difference of 2^31 has the same weight in every word of odd weight, so two of them cannot be told apart.
   const moderate = fc.integer({ min: -0x2000_0000, max: 0x1fff_ffff });
   const changes = fc.uniqueArray(at, { minLength: 1, maxLength: 8 });
   fc.assert(

@@ -1,4 +1,7 @@
-/** How a match is told: by its recorded decisions, and by the words that a run keeps where its rules are gone. */
+/**
+ * How a match is told: from its recorded decisions, and, if its rules no longer exist, from the words that the run has
+ * kept.
+ */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +27,10 @@ const played = async (plan: Plan, extraRegistry = EXTRA_REGISTRY): Promise<strin
 const told = (dir: string, match: number, options: ReplayOptions = {}): Promise<Replay> =>
   replayMatch(dir, match, { extraRegistry: EXTRA_REGISTRY, ...options });
 
-/** The steps without their hashes, which words do not have. */
+/** The steps without their hashes, which words do not contain. */
 const wordsOf = ({ steps }: Replay): unknown => steps.map((step) => Object.assign({}, step, { hash: '' }));
 
-/** The messages about those of the matches 17 to 60 that cannot be told. */
+/** The messages about matches 17 to 60 that cannot be told. */
 async function refusals(dir: string, options: ReplayOptions): Promise<string[]> {
   const messages: string[] = [];
   for (let match = 17; match <= 60; match++)
@@ -65,7 +68,7 @@ describe('a run whose rules have changed since, without a new version', () => {
   beforeAll(async () => {
     dir = await played(plan, CHANGED);
   });
-  /** A match as the rules that played it tell it. */
+  /** A match as it is told by the rules that played it. */
   const byItsRules = (match: number, seat = -1): Promise<Replay> => told(dir, match, { extraRegistry: CHANGED, seat });
 
   test('a kept match is told in its words, to every seat', async () => {

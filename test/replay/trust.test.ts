@@ -1,4 +1,4 @@
-/** Results of others are data: what their manifests and traces carry or name is not run. */
+/** Results of others are data: code that their manifests and traces contain or name is not run. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-trust-'));
 afterAll(() => rmSync(root, { recursive: true }));
-/** Whoever runs writes it. */
+/** The file that the code writes when it is run. */
 const marker = join(root, 'marker');
 beforeEach(() => {
   rmSync(marker, { force: true });
@@ -40,7 +40,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-/** A race in which an outside agent meets the random one. */
+/** A race of an outside agent against the random one. */
 function planWith(outside: OutsideAgent, version: string, params = {}): Plan {
   const plan = racePlan({ pairs: 2, tables: [[0, 1]] });
   const own = { agent: outside.id, agentId: outside.id, agentVersion: version, params };
@@ -75,17 +75,17 @@ test('a module in a manifest runs only when the user named or ran its code, or w
   const plan = planWith(outside, moduleAgent(outside).version);
   const dir = await played(plan);
 
-  // The decisions of the match are recorded, so nobody is asked.
+  // The decisions of the match are recorded, so no agent is asked.
   expect((await replay(dir)).source).toBe('decisions');
   expect(existsSync(marker)).toBe(false);
-  // The module runs, but isolated, even if it was trusted when it played: only trust lets it reach a file.
+  // The module runs isolated, even if it was trusted when it played. Only trust given here lets it reach a file.
   expect((await replay(dir, { again: true })).source).toBe('agents');
   expect(existsSync(marker)).toBe(false);
 
   const theirs = await played(strangersPlan(plan));
   const refusal = './mine.ts is code that the results carry, and you have neither named nor run this code before';
   await expect(replay(theirs, { again: true })).rejects.toThrow(refusal);
-  // A match that was not recorded can only be played by its agents.
+  // A match that was not recorded must be played by its agents.
   rmSync(join(theirs, 'chunks'), { recursive: true });
   await expect(replay(theirs)).rejects.toThrow(refusal);
   expect(existsSync(marker)).toBe(false);
@@ -103,11 +103,12 @@ test('code that was planted into a manifest is not run, even when the manifest n
   const planted = { ...outside, code: `require('node:fs').appendFileSync(${JSON.stringify(marker)}, 'x')` };
   writeFileSync(path, JSON.stringify({ ...manifest, plan: { ...manifest.plan, outside: [planted] } }));
   rmSync(join(dir, 'chunks'), { recursive: true });
-  // The name of the run covers the hash of the code that was there, whoever trusts the rest.
+  // The run's name contains the hash of the code that played it, so other code is refused even if the user trusts the
+  // results.
   for (const trust of [false, true]) await expect(replay(dir, { trust })).rejects.toThrow('is damaged: "plan.outside"');
   expect(existsSync(marker)).toBe(false);
   writeFileSync(path, JSON.stringify(manifest));
-  // Whoever reads a manifest otherwise gets no code at all.
+  // Reading the manifest in any other way gives no code.
   expect(planOf(manifestIn(dir)).outside).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ const page = (types: DeckTypes) =>
     ({ id }) => id === 'types',
   )!;
 
-/** Three types: each beats the next, and the first is the best against the others. */
+/** Three types: each beats the next one, and the first scores best against the others. */
 const FOUND: DeckTypes = {
   types: [
     {

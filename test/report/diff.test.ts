@@ -45,13 +45,13 @@ test.each([
   [{ difference: -0.025, lo: -0.039, hi: -0.011 }, 'down by 1.1 to 3.9 pp (99 %)'],
   [{ lo: -0.01, hi: 0.04, excluded: 0.0366 }, 'no change above 4.0 pp (99 %)'],
   [{ lo: -0.01, hi: 0.01, excluded: 0.0001 }, 'no change above 1.0 pp (99 %)'],
-  // The bound is the end that the table prints, but never nothing.
+  // The bound is the end of the interval that the table prints, but never zero.
   [{ lo: -0.12412, hi: 0.019, excluded: 0.0001 }, 'no change above 12.4 pp (99 %)'],
   [{ lo: -0.0001, hi: 0.0002, excluded: 0.0001 }, 'no change above 0.1 pp (99 %)'],
   [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 1.0 pp (99 %)'],
   [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (99 %)'],
   [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 3.00 plies (99 %)'],
-  // A name that is no noun of what is counted gives way to one.
+  // If the name of a measure is no noun for what it counts, another word replaces it.
   [{ measure: 'branching', difference: -0.4, lo: -0.6, hi: -0.2 }, 'down by 0.20 to 0.60 actions (99 %)'],
   [{ measure: 'decided_at', lo: -1, hi: 1, excluded: 1.2 }, 'no change above 1.00 rounds (99 %)'],
   [{ measure: 'margin', lo: -1, hi: 1, excluded: 5 }, 'no change above 1.00 points (99 %)'],

@@ -1,4 +1,7 @@
-/** Whatever a name holds, reports show it as a name: read back by a CSV parser, an HTML parser, and the rules of XML and Markdown. */
+/**
+ * Reports show every name as a name, whatever characters it has: they are read back by a CSV parser, an HTML parser,
+ * and the rules of XML and Markdown.
+ */
 import { parseHTML } from 'linkedom';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
@@ -23,7 +26,7 @@ test('CSV: cells come back, and no text is a formula', () => {
   expect(row).toEqual(cells.map((cell) => (/^[=+@\t＝-]/.test(cell) ? `'${cell}` : cell)));
 });
 
-/** Text of XML, as a strict reader has it: no bare signs, only the five entities. */
+/** Decodes a text of XML as a strict reader does: no bare special characters, and only the five entities. */
 function unescapeXml(text: string): string {
   expect(text).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot|apos);)/);
   const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -113,7 +116,7 @@ test('Markdown: cells of a table come back, and nothing in them is a sign', () =
     const text = diffMarkdown({ ...report, ...sums } as unknown as DiffReport);
     const line = text.split('\n').find((each) => each.startsWith('|') && each.includes('score of'))!;
     const [, first = '', second = ''] = line.split(/(?<!\\)(?:\\\\)*\|/).map((cell) => cell.trim());
-    // CommonMark: a backslash before a sign makes it text.
+    // CommonMark: a backslash makes the next punctuation mark plain text.
     for (const cell of [first, second])
       expect(cell.replaceAll(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[*_`~[\]<|&$\\]|:\/\/|www\./);
     const plain = first.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');

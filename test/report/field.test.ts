@@ -1,4 +1,4 @@
-/** The first sentences on a field, and its CSV. */
+/** The first sentences of a report on a field, and its CSV. */
 import { expect, test } from 'vitest';
 import type { FieldRow, FieldStandings } from '../../src/analysis/index.ts';
 import { fieldSection } from '../../src/report/html/field-section.ts';

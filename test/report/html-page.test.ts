@@ -77,7 +77,7 @@ describe('htmlPage', () => {
     const html = await htmlPage(page({ figures: [dots('percent')] }));
     const filled = html.match(/<circle[^>]*fill="var\(--ink\)"/g) ?? [];
     const hollow = html.match(/<circle[^>]*fill="var\(--paper\)"/g) ?? [];
-    // Once for a phone, and once as wide as a screen.
+    // Each picture is on the page twice: for a phone, and for a wide screen.
     expect([filled.length, hollow.length]).toEqual([2, 2]);
     expect(html).toContain('aria-label="Scores: sure 60.0 % [55.0, 65.0]; open 52.0 % [45.0, 59.0]"');
   });
@@ -185,7 +185,7 @@ test('three curves of a section stand beside one another, with one axis; two do 
 
 const pointOf = (label: string) => ({ label, value: 0.6, lo: 0.55, hi: 0.65, n: 9 });
 
-/** A page of some sides, in this order. */
+/** A page with some sides, in this order. */
 const pageOfSides = async (...names: string[]): Promise<string> =>
   htmlPage({
     ...page({

@@ -1,4 +1,4 @@
-/** The first sentences on the price of a number of a card. */
+/** The first sentences of a report on the price of a card's number. */
 import { expect, test } from 'vitest';
 import { numberPriceCsv, numberPriceSentences, type NumberPrice } from '../../src/report/index.ts';
 

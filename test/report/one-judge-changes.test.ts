@@ -1,4 +1,7 @@
-/** A comparison and its gates on one page: every fact has one interval, in text, HTML, CSV and JSON, and the words follow it. */
+/**
+ * A comparison and its gates on one page: every fact has the same interval in text, HTML, CSV and JSON, and the words
+ * agree with it.
+ */
 import { expect, test } from 'vitest';
 import { comparedBlock, everyMeeting } from '../../bench/validation/equal-sides.ts';
 import { numbers } from '../../bench/validation/support/synthetic-blocks.ts';
@@ -22,7 +25,10 @@ import { diffCsv, diffPage, diffSentences, htmlPage, type DiffReport } from '../
 type Next = () => number;
 const pick = <T>(next: Next, from: readonly T[]): T => from[Math.floor(next() * from.length)]!;
 
-/** Two versions of up to five sides: a few blocks differ or all, by chance or because one side became stronger, everywhere or in one match-up. */
+/**
+ * Two versions of up to five sides. A few blocks differ, or all do, by chance or because one side became stronger,
+ * everywhere or in one match-up.
+ */
 function compared(next: Next): Comparison {
   const seats = pick(next, [2, 2, 2, 3]);
   const plan = everyMeeting(seats + Math.floor(next() * (seats === 2 ? 4 : 2)), seats);
@@ -63,7 +69,7 @@ const plain = (html: string): string =>
     .replaceAll('−', '-')
     .replaceAll('\u00a0', ' ');
 
-/** The largest change that words leave possible. */
+/** The largest change that the words leave possible. */
 const bound = (words: string): number => Number(/no change above (\d+\.\d+) pp/.exec(words)?.[1] ?? NaN) / 100;
 const ROUNDING = 0.0006;
 
@@ -110,7 +116,7 @@ test('a hundred comparisons with gates', async () => {
       expect(csv[k]).toContain(diffVerdict(rows[k]!));
     });
 
-    // The decision of the gate agrees with what the row shows.
+    // The gate's decision agrees with the interval of the row.
     for (const { row, verdict } of gate.rows) {
       expect(rows).toContain(row);
       const words = diffVerdict(row);

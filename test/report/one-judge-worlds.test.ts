@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Random worlds: no interval that a page prints contradicts a word on it, in text, HTML, CSV and JSON. */
+/** Random worlds: no interval on a page contradicts a word on it, in text, HTML, CSV and JSON. */
 import { expect, test } from 'vitest';
 import { blockOf, everyMeeting, recordsOf, type Luck } from '../../bench/validation/equal-sides.ts';
 import { numbers } from '../../bench/validation/support/synthetic-blocks.ts';
@@ -45,7 +45,10 @@ interface World {
   readonly strength: readonly number[];
 }
 
-/** Equal sides, one strong, one weak, all different, or a ring; few blocks or many; drawn or decided by luck. */
+/**
+ * A random world: equal sides, one strong, one weak, all different, or a ring; few blocks or many; drawn matches, or
+ * matches that luck decides.
+ */
 function worldOf(next: Next, mostSides: number): World {
   const seats = pick(next, [2, 2, 2, 3, 4]);
   const sides = Math.max(seats, 2 + Math.floor(next() * (seats === 2 ? mostSides : 4)));
@@ -80,7 +83,7 @@ const printed = ({ value, lo, hi }: Interval & { readonly value: number }): stri
   `${tenth(value)} % [${tenth(lo)}, ${tenth(hi)}]`;
 const intervalsIn = (text: string): string[] => text.match(/\d+\.\d %? ?\[\d+\.\d, \d+\.\d\]/g) ?? [];
 
-/** The names that follow some words, up to the end of the clause; `more` if only the first are named. */
+/** The names that follow some words, up to the end of the clause; `more`: whether only the first ones are named. */
 function namedBy(text: string, words: RegExp): { readonly names: string[]; readonly more: boolean } {
   const clauses = [...text.matchAll(new RegExp(`(?:${words.source}): (.*?)(?:; | \\(whether|\\.(?: |$))`, 'g'))];
   const all = clauses.map(([, clause]) => clause!).join(' ');
@@ -154,7 +157,7 @@ async function checkRun(world: World, found: Findings): Promise<string> {
     ),
   );
 
-  // The sentences say what the intervals show, and nothing else.
+  // The sentences say what the intervals show, and nothing more.
   const off = judged.filter(({ score }) => excludes(score, share)).map(({ side }) => side);
   const out = judged.filter(({ score }) => outside(score, band)).map(({ side }) => side);
   const section = page.sections.find(({ id }) => id === 'winrates')!;
@@ -193,7 +196,7 @@ test('a hundred and forty runs', async () => {
     const kind = await checkRun(world, play(world, next));
     seen[kind] = (seen[kind] ?? 0) + 1;
   }
-  // Luck of the seats is mostly a tie of the block: going first is seldom shown.
+  // If the luck of the seats decides, most blocks are tied, and going first is rarely shown to matter.
   expect(Math.min(seen['off'] ?? 0, seen['calm'] ?? 0)).toBeGreaterThan(5);
   expect(seen['first']).toBeGreaterThan(0);
 });

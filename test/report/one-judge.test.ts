@@ -1,4 +1,7 @@
-/** What is sure is decided once: on every kind of page, a dot is filled for what its sentences call sure, and for nothing else. */
+/**
+ * Whether something is sure is decided once: on every page, a dot is filled if the sentences call its fact sure, and
+ * otherwise not.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   afterGates,
@@ -50,7 +53,7 @@ const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
 const SE = 0.02;
 const REPEATS = 60;
 
-/** Effects of a list: two are zero, and two would be sure alone, but perhaps not after correction for the list. */
+/** Effects of a list: two are zero, and two would be sure alone but perhaps not after the correction for the list. */
 const effectsOf = (luck: Sfc32): Estimate[] =>
   NAMES.map((_, i) => {
     const value = (i < 2 ? 0 : 0.03) + SE * normalQuantile(unitSfc(luck) + 1e-9);
@@ -62,7 +65,7 @@ const dotsOf = (page: Page, section: string): DotFigure =>
     .find(({ id }) => id === section)!
     .figures!.find((figure): figure is DotFigure => figure.kind === 'dots')!;
 
-/** The labels of filled dots: each is told whether it is sure, and none is left to its own interval. */
+/** The labels of filled dots. Each dot is told whether it is sure, and does not decide by its own interval. */
 function filled(page: Page, section: string): string[] {
   const { points } = dotsOf(page, section);
   expect(points.filter(({ sure }) => sure === undefined)).toEqual([]);
@@ -101,7 +104,7 @@ const plan = {
 };
 const of = (value: number, half: number): Estimate => estimate(value, value - half, value + half, 300);
 
-/** Every side against every other; scores over all as `effects` say. */
+/** Every side plays every other; `effects` are the scores over all matches. */
 function tableOf(effects: readonly Estimate[]): Findings {
   const rows = plan.matchups.flatMap(({ label, entrants }) =>
     entrants.map(({ sideLabel }, i) => {
@@ -120,7 +123,7 @@ function tableOf(effects: readonly Estimate[]): Findings {
 interface Kind {
   readonly page: (effects: readonly Estimate[]) => Page;
   readonly section: string;
-  /** The names that a page calls sure. */
+  /** The names that the sentences of a page call sure. */
   readonly said: (answer: readonly string[]) => string[];
 }
 
@@ -268,7 +271,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The names that sentences on a table of sides call strong, weak, ahead or behind. */
+/** The names that sentences about a table of sides call strong, weak, ahead or behind. */
 function namesOff(text: string): string[] {
   const claims = [
     ...text.matchAll(/(?:too strong|too weak|ahead of the others|behind the others): ([^;.]*(?:\.\d[^;.]*)*)/g),
@@ -289,14 +292,14 @@ describe.each(Object.entries(KINDS))('%s', (_, { page, section, said }) => {
       if (dots.length > 0) some++;
       if (effects.filter(({ lo, hi }) => lo > 0 || hi < 0).length !== dots.length) contested++;
     }
-    // The verdicts differ, and some differ from what each interval alone would say.
+    // The verdicts vary, and some differ from what each interval alone would say.
     expect(some).toBeGreaterThan(3);
     expect(some).toBeLessThan(REPEATS);
     expect(contested).toBeGreaterThan(0);
   });
 });
 
-/** A round robin whose players score as `effects` say; the table is sorted. */
+/** A round robin whose players have the scores `effects`; the table is sorted. */
 function standingsOf(effects: readonly Estimate[]): Standings {
   const order = NAMES.map((_, i) => i).toSorted((a, b) => effects[b]!.value - effects[a]!.value);
   const [top] = order;
@@ -503,7 +506,7 @@ test.each([false, true])(
       else seen.calm++;
     }
     expect(Math.min(seen.failed, seen.calm)).toBeGreaterThan(0);
-    // With one match-up a gate looks at the same score, and asks for less.
+    // With one match-up, a gate looks at the same score and needs less evidence.
     expect(seen.together > 0).toBe(several);
   },
 );
@@ -588,7 +591,7 @@ test('a probe: who is surely exploited in words is who is so after correction fo
     const [head] = probeSentences(sides, { gains: [gains[0]!, gains[1]!], value: 0.5, played: of(0.5, 0.1) });
     const p = [a!, b!].map((gain) => (gain.value > 0 ? pValueAt(gain, 0) : 1));
     const sure = p.map((own, n) => (own <= p[1 - n]! ? 2 * own <= 0.05 : own <= 0.05 && 2 * p[1 - n]! <= 0.05));
-    // The side that gains exploits the other.
+    // The side that gains is the one that exploits the other.
     const named = /surely takes/.test(head!) ? namesIn(head!) : [];
     expect(named.toSorted(), head).toEqual(
       [sure[1] ? 'ash' : '', sure[0] ? 'birch' : ''].filter((name) => name !== ''),

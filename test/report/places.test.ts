@@ -1,4 +1,4 @@
-/** Three seats: what is said of the order of play, and of how matches end. */
+/** Three seats: the sentences about the order of play, and about how matches end. */
 import { expect, test } from 'vitest';
 import { judgeRun } from '../../src/analysis/index.ts';
 import { answerOf } from '../../src/report/index.ts';

@@ -32,7 +32,7 @@ export const winrate = (row: Partial<WinrateRow>): WinrateRow => ({
   ...row,
 });
 
-/** A row whose intervals hold together with all others. */
+/** A row whose interval holds together with those of all other rows. */
 export const held = (row: Partial<WinrateRow>): WinrateRow => {
   const made = winrate(row);
   return { ...made, alone: { score: made.score, first: made.first } };

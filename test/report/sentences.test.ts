@@ -30,7 +30,7 @@ const matchup = (...entrants: Entrants) => {
 const planOf = (...entrants: Entrants[]) => ({ seats: 2, matchups: entrants.map((pair) => matchup(...pair)) });
 const even = estimate(0.5, 0.45, 0.55, 100);
 
-/** One match-up in which the first scores `value` within `half`. */
+/** One match-up in which the first side scores `value`, with an interval of `half` to either side. */
 function duel(value: number, half: number, ...agents: string[]): string[] {
   const [a, b] =
     agents.length > 1
@@ -122,7 +122,8 @@ describe('a run begins with its answer', () => {
   });
 
   test('no difference says how many more blocks settle two points', () => {
-    // Four times the width: sixteen times the blocks, less those there are, for two points; for five a sixth of that.
+    // For two points the interval must be four times narrower, which takes sixteen times the blocks, less the present
+    // ones; for five points a sixth of that.
     const [first, second] = duel(0.52, 0.08, 'greedy');
     expect(first).toBe('wolf and hare: no difference shown; wolf 52.0 % [44.0, 60.0] over 100 blocks.');
     expect(second).toBe('About 180 more blocks settle it to ±5 points, about 1700 more blocks to ±2.');
@@ -175,7 +176,7 @@ describe('a run begins with its answer', () => {
 
   test('an agent that wins single match-ups where its total is open is stronger there, and only one that loses in total makes it depend', () => {
     const plan = planOf(...['wolf', 'hare'].map((side): Entrants => [entrant(side, 'mcts'), entrant(side, 'greedy')]));
-    /** `mcts` wins surely with wolf; with hare it scores `value`, known to plus or minus a half. */
+    /** `mcts` surely wins with wolf; with hare it scores `value`, with an interval of a half to either side. */
     const told = (value: number): string => {
       const rows = plan.matchups.flatMap(({ label, entrants }, i) =>
         entrants.map(({ sideLabel, agent }) => {
@@ -201,8 +202,9 @@ describe('a run begins with its answer', () => {
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
 
 /**
- * Every side against every other, with these totals, all known to plus or minus `half`; `first` is the score of going first. In their
- * match-ups the sides score as their totals say, or `beats` points more against the next one of the first three.
+ * Every side plays every other, with these totals, each with an interval of `half` to either side; `first` is the
+ * score of going first. In match-ups the sides score as their totals say, or `beats` points more against the next one
+ * of the first three.
  */
 function table(scores: readonly number[], half: number, { first = even, beats = 0, blocks = 600 } = {}): string[] {
   const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b): Entrants => [entrant(a), entrant(b)]));
@@ -284,7 +286,7 @@ describe('a table of sides', () => {
     expect(table([0.7, 0.5, 0.5, 0.3], 0.02, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toContain(
       'too strong: ash',
     );
-    // The effect is sure; whether it is larger than five points is open.
+    // The effect is sure, but it is open whether it is larger than five points.
     expect(table(calm, 0.05, { first: estimate(0.56, 0.53, 0.59, 600) })[2]).toBe(
       'Going first scored 56.0 % [53.0, 59.0]; whether it is outside a fair 45 to 55 % is open.',
     );
@@ -453,7 +455,10 @@ const pairOf = (a: Estimate): Standings => {
   };
 };
 
-/** Findings of a round robin: the scores over all opponents, the leads of the first, and the scores of each row against each column. */
+/**
+ * The findings of a round robin: the scores over all opponents, the leads of the first player, and the scores of each
+ * row against each column.
+ */
 const round = (
   scores: Readonly<Record<string, number>>,
   rest: {
@@ -488,7 +493,7 @@ const round = (
 
 const ring = (players: string[]): Ring => ({ players, scores: players.map(() => estimate(0.62, 0.58, 0.66, 100)) });
 
-/** The players whom the user brought where two agents meet, each on its side. */
+/** The players whom the user brought if two agents meet, each on its own side. */
 function brought(agents: readonly [string, string], outside: readonly string[], sides = ['x', 'x']): string[] {
   const known = (i: 0 | 1) => ({ ...entrant(sides[i]!, agents[i]), agentId: agents[i].split(':')[0]! });
   const matchups = [{ key: 'key', label: 'label', entrants: [known(0), known(1)] }];
@@ -509,7 +514,7 @@ describe('a tournament', () => {
   });
 
   test('rests on totals where all have met all', () => {
-    // The one match-up of the first two does not show it; all matches do.
+    // The only match-up of the first two does not show the difference, but all matches together do.
     expect(first(round({ a: 0.6, b: 0.5, c: 0.4 }, { cells: { ab: estimate(0.53, 0.46, 0.6, 100) } }))).toBe(
       'Of 3 players, a is the strongest: 60.0 % [57.0, 63.0] against all over 100 blocks of each match-up, +10.0 points [+7.0, +13.0] more than the second, b; +40 Elo [+20, +60] around the mean of all.',
     );
@@ -638,10 +643,11 @@ describe('three answers', () => {
     expect(bandAnswer(estimate(0.6, 0.56, 0.64, 100), 0.45, 0.55)).toBe('out');
     expect(bandAnswer(estimate(0.479, 0.388, 0.57, 100), 0.45, 0.55)).toBe('open');
     expect(bandAnswer(estimate(NaN, NaN, NaN, 0), 0.45, 0.55)).toBe('out');
-    // 9.1 points to either side, 2.9 to the nearest end: more than if the truth were where it was measured.
+    // The interval reaches 9.1 points to either side, and the nearest end of the band is 2.9 away. More blocks are
+    // needed than if the truth were the measured score.
     expect(timesToDecide(estimate(0.479, 0.388, 0.57, 100), 0.45, 0.55)).toBeGreaterThan((9.1 / 2.9) ** 2);
     expect(timesToDecide(estimate(0.5, 0.46, 0.54, 100), 0.45, 0.55)).toBe(1);
-    // Half as wide after four times the blocks, and a little more for a power of 80 %.
+    // Four times the blocks make the interval half as wide; a power of 80 % needs a little more.
     expect(timesToKnow({ lo: 0.46, hi: 0.54, n: 100 }, 0.02)).toBeCloseTo(4 * 1.044 ** 2, 1);
   });
 

@@ -74,7 +74,7 @@ test('forfeits are shown where there are any', () => {
   expect(winrateTable(duel, { width: 100 })).not.toContain('forfeits');
 });
 
-/** Cards of 100 blocks with these differences, all with an interval of two points to either side. */
+/** Cards over 100 blocks with these differences, all with an interval of two points to either side. */
 const cardsWith = (...differences: number[]) =>
   findingsOf({
     cards: differences.map((iwd, i) =>

@@ -1,4 +1,4 @@
-/** Rows of which nothing is known are no rows of a table: one sentence names them. */
+/** Rows about which nothing is known are left out of a table, and one sentence names them. */
 import { expect, test } from 'vitest';
 import { foldUntold, partValuesPage, pricePage } from '../../src/report/index.ts';
 import { estimate } from './sample.ts';

@@ -1,4 +1,4 @@
-/** Why a match of two lists ends as it does. */
+/** The sentences on why a match of two lists ends as it does. */
 import { expect, test } from 'vitest';
 import type { Findings } from '../../src/analysis/index.ts';
 import type { Plan } from '../../src/matches/index.ts';

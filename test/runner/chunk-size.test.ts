@@ -5,7 +5,7 @@ import { packSizes, secondsPerUnit, unitsPerChunk } from '../../src/runner/chunk
 const SEATS = 2;
 const registry = { games: GAMES, agents: AGENTS };
 
-/** Matches a chunk of a shipped scenario holds when all entrants are one agent. */
+/** The number of matches in a chunk of a shipped scenario if all entrants are one agent. */
 function matchesPerChunk(scenario: string, agents: string, blocks = 2): number {
   const { plan } = loadScenario(`scenarios/${scenario}/quickstart.yaml`, registry, { agents, blocks });
   const game = GAMES.get(plan.gameId)!.compile(plan.content);
@@ -14,7 +14,7 @@ function matchesPerChunk(scenario: string, agents: string, blocks = 2): number {
 }
 
 describe('a chunk', () => {
-  // Processor seconds of a match, measured; random, greedy and mcts differ by a factor of 700.
+  // Measured processor seconds of a match; random, greedy and mcts differ by a factor of 700.
   test.each([
     ['dogfight', 'random', 0.0005],
     ['dogfight', 'policy', 0.0013],
@@ -52,7 +52,7 @@ test('a game from outside that hangs holds nobody up: its chunks are as small as
   expect(secondsPerUnit({ ...plan, outside }, hangs, 1, 0.05)).toBe(Infinity);
 });
 
-/** Files of a run of `chunks` full chunks. */
+/** The number of files of a run of `chunks` full chunks. */
 function filesOf(chunks: number, sizes: readonly number[]): number {
   let files = 0;
   let rest = chunks;
@@ -67,7 +67,7 @@ describe('packs', () => {
   test.each([1, 2, 3, 17, 100, 700, 2048])('of chunks of %i blocks keep a run below 2,000 files', (units) => {
     const sizes = packSizes(units, SEATS);
     const perChunk = units * SEATS;
-    // The longest run there may be, and a day of 64 cores at a second a chunk.
+    // The longest run that is allowed, and a day of 64 cores with a chunk a second.
     for (const chunks of [Math.floor(1e9 / perChunk), Math.min(64 * 86_400, Math.floor(1e9 / perChunk))])
       for (const less of [0, 1]) expect(filesOf(chunks - less, sizes)).toBeLessThan(2000);
     sizes.reduce((below, size) => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Claims } from '../../src/runner/sharing/claims.ts';
 
-/** A time after which claims expire in these tests, in milliseconds. */
+/** Claims expire after this time in these tests, in milliseconds. */
 const EXPIRY = 200;
 
 describe('claims', () => {

@@ -1,4 +1,4 @@
-/** Teams of the same sides: no match is played twice. */
+/** Teams of equal sides: no match is played twice. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ test.each([
   );
   expect(data).toHaveLength(3 * seats);
   expect(new Set(data.map((row) => row.state_hash)).size).toBe(3 * seats);
-  // The first time that all sit in a way, they are dealt from the seed of the block.
+  // The first time that the sides sit in an order, the match is dealt from the seed of the block.
   const period = seats === 2 ? 1 : 2;
   expect(new Set(data.map((row) => row.seed)).size).toBe((3 * seats) / period);
 });

@@ -54,7 +54,7 @@ test('what dead processes left behind is swept; what live ones are writing stays
   const dead = 2 ** 22 + 1;
   for (const name of [`1.parquet.${dead}-2-0.tmp`, `1.parquet.${process.pid}-2-0.tmp`, '1.parquet', 'notes.tmp'])
     writeFileSync(join(folder, name), '');
-  // Files older than this process belong to another process with the same number, as happens in containers.
+  // Files that are older than this process belong to another process with the same number, as happens in containers.
   writeFileSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), '');
   utimesSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), 1, 1);
   sweepTemporaries(folder);
@@ -98,7 +98,7 @@ describe('a folder that must be writable', () => {
     expect(() => checkWritable(missing)).toThrow(`${missing}: cannot be written (ENOENT`);
   });
 
-  // Nothing is read-only for root; the kill drill looks at this as nobody.
+  // For root no file is read-only; the kill drill checks this as the user nobody.
   test.skipIf(process.getuid?.() === 0)('is named when it is read-only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'broadside-read-only-'));
     expect(() => checkWritable(folder)).not.toThrow();

@@ -8,7 +8,7 @@ import { folderName } from '../../src/runner/folder-name.ts';
 const folder = mkdtempSync(join(tmpdir(), 'broadside-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** No file system takes another name for it, hides it, or keeps it for a device. */
+/** Expects a name that no file system changes, hides, or reserves for a device. */
 function expectSafe(path: string): void {
   expect(path).not.toMatch(/[\p{Cc}\p{Cf}<>:"/\\|?*]|^[.\- ]|[. ]$/u);
   expect(path).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);

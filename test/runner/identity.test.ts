@@ -1,4 +1,4 @@
-/** The promises of a run's name: other code has another folder, and nothing of one folder is read into the other. */
+/** The promises of a run's name: other code gets another folder, and nothing from one folder is read into the other. */
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -32,7 +32,7 @@ const bytes = (dir: string): string[] =>
     .map(({ parentPath, name }) => `${name} ${readFileSync(join(parentPath, name), 'base64')}`)
     .sort();
 
-/** The bytes of a run, without the files that tell when and how it was played. */
+/** The bytes of a run, without the files that say when and how it was played. */
 const bytesApart = (dir: string): string[] => bytes(dir).filter((file) => !/^(manifest|timings)\.json/.test(file));
 
 test('code is part of the name, as far as the matches meet it', () => {
@@ -54,7 +54,7 @@ test('changed rules of the same version begin a new folder, name the old one and
   ]);
   expect(fresh.dir).not.toBe(old.dir);
   expect(bytes(old.dir)).toEqual(before);
-  // Going on says it no more; a third code names the latest.
+  // When the run continues, this is not said again; for a third version of the code, the latest is named.
   expect((await run(outDir, coded({ rules: 'bbb' }, 9))).notices).toEqual([]);
   const third = await run(outDir, coded({ rules: 'bbb', agents: { random: 'r2' } }));
   expect(third.notices).toHaveLength(1);
@@ -114,7 +114,7 @@ test('the manifest keeps how the run was made, and no other file depends on it',
   expect(kept).not.toHaveProperty('origin');
   expect(basename(a.dir)).toBe(basename(b.dir));
   expect(bytesApart(a.dir)).toEqual(bytesApart(b.dir));
-  // A call that plays nothing leaves the manifest as it was.
+  // A call that plays nothing leaves the manifest unchanged.
   const before = readFileSync(join(a.dir, 'manifest.json'), 'utf8');
   await runPlan(plan, { outDir: join(a.dir, '..', '..'), workers: 0, extraRegistry: EXTRA_REGISTRY });
   expect(readFileSync(join(a.dir, 'manifest.json'), 'utf8')).toBe(before);

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** The shards of a run, each played into a folder of its own, and what `merge` makes of them. */
+/** The shards of a run, each played into a separate folder, and the result of `merge`. */
 import {
   appendFileSync,
   copyFileSync,
@@ -94,7 +94,7 @@ describe('a share of a run', () => {
 
 describe('merge', () => {
   test('makes the run of one machine, file by file', async () => {
-    // Enough chunks for a pack.
+    // Enough chunks to fill a pack.
     const plan = racePlan({ pairs: 45 });
     await shards(plan, 1);
     const [merged] = await merge(...ALL);
@@ -147,7 +147,7 @@ describe('merge', () => {
 
   test('says which chunks a part gave up', async () => {
     const plan = racePlan({ agents: ['dies:in=15', 'random'] });
-    // A thread that dies takes its chunk with it.
+    // A thread that ends loses its chunk.
     await shards(plan, 8, 1);
     const [merged] = await merge(...ALL);
     expect(merged!.outcome.status).toBe('incomplete');

@@ -101,7 +101,7 @@ describe('a run of many chunks', () => {
     const before = fileOf(long, 'matches.csv');
     let told = 0;
     const onProgress = (): void => {
-      // The second report comes when all is played; the reading begins after it.
+      // The second report comes when everything is played, before the reading begins.
       if (++told === 2) setImmediate(() => stop.abort());
     };
     const stopped = await run(racePlan({ pairs: 44 }), { outDir, onProgress, signal: stop.signal });

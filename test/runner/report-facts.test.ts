@@ -1,4 +1,4 @@
-/** What a report page says was changed, against the game as it ships. */
+/** What a report page says about changes against the shipped game. */
 import { expect, test } from 'vitest';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { rulesFacts } from '../../src/runner/run-report.ts';

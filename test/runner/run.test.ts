@@ -24,7 +24,7 @@ import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts
 import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan, slowPlan } from './fixtures/plans.ts';
 
-// Threads start slowly where many tests share the machine.
+// Threads start slowly when many tests share the machine.
 const root = mkdtempSync(join(tmpdir(), 'broadside-run-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -49,7 +49,7 @@ const chunkFiles = (dir: string): Record<string, string> =>
 
 const sha256 = (data: string): string => createHash('sha256').update(data).digest('hex');
 
-/** Runs a plan, does `deed` to one of its chunk files and runs it again, which must change nothing. */
+/** Runs a plan, does `deed` to one of its chunk files and runs the plan again; the results must be the same. */
 const damage = async (
   deed: (path: string) => void,
   workers = 0,
@@ -65,7 +65,7 @@ const damage = async (
   return { path, again };
 };
 
-/** The slow plan's results, made once. */
+/** The results of the slow plan, made only once. */
 let undisturbed: Promise<RunOutcome> | undefined;
 const slowResults = (): Promise<RunOutcome> => (undisturbed ??= run(slowPlan()));
 
@@ -316,7 +316,7 @@ describe('a fault of the rules', () => {
     const blocks = new Set(broken.map((row) => `${row['matchup']} ${row['block']}`));
     expect(faults.blocks).toBe(blocks.size);
     const counted = findings.winrates.filter(({ side }) => side !== 'all').reduce((sum, row) => sum + row.matches, 0);
-    // A match counts for its two sides, in its match-up and over all.
+    // A match counts for each of its two sides, in its match-up and in the total.
     expect(counted).toBe(4 * (48 - 2 * blocks.size));
     expect(readManifest(outcome.dir)).toMatchObject({ status: 'incomplete', failed: [], faults });
   });

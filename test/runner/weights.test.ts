@@ -13,7 +13,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const BACKWARDS = 'greedy:weights=backwards';
 
-/** Greedy against greedy from the same start, where holding is better than any roll but one; the second reading the race by its own weights. */
+/**
+ * Greedy against greedy from the same start, in a race where holding is better than any roll but one. The second
+ * player reads the race with its own weights.
+ */
 function plan(lead: number): Plan {
   const base = racePlan({ pairs: 40, agents: ['greedy', 'greedy'], tables: [[1, 2]], name: 'weights' });
   const [matchup] = base.matchups;

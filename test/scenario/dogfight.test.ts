@@ -11,7 +11,7 @@ sides:
   blue: { ship: inferno, deck: starter }
 `;
 
-/** What a user reads who gets something about Dog Fight wrong. */
+/** The message that a user reads after a mistake about Dog Fight. */
 function told(more: string, options: ScenarioOptions = {}): string[] {
   const file = write('duel.yaml', DUEL + more);
   try {

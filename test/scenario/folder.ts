@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 
 interface Scratch {
-  /** Writes a file, its folders included, and returns its path. */
+  /** Writes a file and its folders, and returns its path. */
   readonly write: (name: string, text: string | Uint8Array) => string;
   readonly path: (name: string) => string;
 }
 
-/** A scratch folder a test, gone after it. */
+/** A scratch folder for each test, which is removed after it. */
 export function scratchFolder(): Scratch {
   let folder = '';
   const path = (name: string): string => {

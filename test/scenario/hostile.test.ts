@@ -59,7 +59,9 @@ const PIECES = [
   '%YAML 1.1\n',
 ];
 
-/** The message of a refusal; undefined when the text is a scenario after all. Anything but an InputError fails the test. */
+/**
+ * The message that refuses the text; undefined if it is a valid scenario. Any error but an InputError fails the test.
+ */
 function refusal(text: string, sets: readonly string[] = []): string | undefined {
   try {
     loadScenario(write('hostile.yaml', text), registry, { sets });

@@ -13,7 +13,7 @@ sides:
   blue: { ship: inferno, deck: starter }
 `;
 
-/** The message of the InputError that loading gives, the scratch folder cut out. */
+/** The message of the InputError that loading throws, without the path of the scratch folder. */
 function faultsOf(text: string | Uint8Array, options: ScenarioOptions = {}, name = 'duel.yaml'): string[] {
   return faultsOfFile(write(name, text), options);
 }

@@ -1,4 +1,4 @@
-/** Names are texts as they are written, in letters of every script. */
+/** Names are texts exactly as they are written, in letters of any script. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -182,7 +182,7 @@ test('a field: each of mine against each side of it, on the seeds of that side, 
     'amber vs red',
     'amber vs blue',
   ]);
-  // Weights decide no match.
+  // Weights decide no match, so they do not change the identity.
   expect(identityText(planOf(text))).toBe(identityText(planOf(`${THREE}field: { blue: 1, amber: 1 }\n`)));
 });
 

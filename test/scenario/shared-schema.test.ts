@@ -1,4 +1,7 @@
-/** JSON Schemas of scenario files: what readers find in them, and that parts written once mean what they meant. */
+/**
+ * JSON Schemas of scenario files: what readers find in them, and that parts which are written only once keep their
+ * meaning.
+ */
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { jsonSchemaOf } from '../../src/scenario/index.ts';
@@ -14,7 +17,7 @@ const step = (name: string): Tree => ({
 });
 const offers = (name: string) => ({ anyOf: [{ enum: expect.arrayContaining([name]) }, { type: 'string' }] });
 
-/** The schema with the parts in place of the references to them. */
+/** The schema with all references replaced by their parts. */
 function spelledOut(schema: unknown, root: Tree): unknown {
   if (Array.isArray(schema)) return schema.map((item) => spelledOut(item, root));
   if (!isTree(schema)) return schema;

@@ -1,4 +1,4 @@
-/** A game with ships, cards and decks for the scenario layer to fail on; its rules are Connect Four's. */
+/** A game with ships, cards and decks, whose rules are those of Connect Four, for the faults of the scenario layer. */
 import { z } from 'zod';
 import type { AgentModule } from '../../src/core/index.ts';
 import type { PlayableGame } from '../../src/registry.ts';

@@ -1,4 +1,4 @@
-/** The true fault alone: a word that is misspelled brings no message about what was guessed in its place. */
+/** Only the true fault is reported: a misspelled word causes no message about what was guessed in its place. */
 import { describe, expect, test } from 'vitest';
 import { GAMES, AGENTS } from '../../src/registry.ts';
 import { InputError, loadScenario } from '../../src/scenario/index.ts';

@@ -1,4 +1,4 @@
-/** The arena: the frozen players still play by the present rules, and the answer counts every family the same. */
+/** The arena: the frozen players still play by the present rules, and every family counts equally in the answer. */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** What counts as other code, and what does not: the hashes of a copy of the sources in which something is changed. */
+/** Which changes make other code, and which do not: the hashes of a copy of the sources with a change. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ for (const name of ['src', 'agents', 'scripts', 'package.json'])
 
 const before = codeOf(ROOT);
 
-/** The hashes that change when `replacement` stands for `text` in `file`. */
+/** The hashes that change when `replacement` replaces `text` in `file`. */
 function changed(file: string, text: string, replacement: string): string[] {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
@@ -65,7 +65,7 @@ test.each<readonly [what: string, file: string, text: string, replacement: strin
   expect(changed(file, text, replacement)).toEqual(changes);
 });
 
-// The second one changes which letters are frequent in the sources, and so the names that the minifier gives.
+// The second name changes which letters are frequent in the sources, and thereby the names that the minifier gives.
 test.each(['costOfTheNextWorld', 'q'.repeat(3000)])('the name of a local variable: %.20s', (name) => {
   const path = join(root, 'src/search/halving.ts');
   const source = readFileSync(path, 'utf8');

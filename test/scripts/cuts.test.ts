@@ -1,4 +1,4 @@
-/** Cuts: a side with fewer options against the same side, and the verdict on them. */
+/** Cuts: a side with fewer options against the same side, and the verdict on it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ describe('the verdict on a cut', () => {
   });
 });
 
-/** A scenario with a side that has one point of Hull, and the match-up. */
+/** A scenario with a side that has one point of Hull, and with this match-up. */
 const scenario = (matchup: string): string => {
   const file = join(folder, 'hulls.yaml');
   const whole = '  whole: { ship: tavor, deck: starter }';

@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** A small slice of `npm run fuzz`: scenarios by lot load as files, play within all bounds, and are the same in every run. */
+/**
+ * A small part of `npm run fuzz`: random scenarios load as files, play within all bounds, and are the same in every
+ * run.
+ */
 import { writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +46,7 @@ test.each(['dogfight', 'armada'])('%s: a scenario by lot is one that a file may 
 test('a game with a fault is found out', () => {
   const drawn = drawScenario('dogfight', SEED, 0)!;
   const content = structuredClone(drawn.content) as { cards: Record<string, { hull: number }> };
-  // Below what scenarios may say: the Hull of who wears it stands above the maximum.
+  // A value below what scenarios may set: the Hull of the vessel that wears this card is then above the maximum.
   content.cards['bulk-plating']!.hull = -40;
   Object.assign(content, { rules: { ...(content as { rules?: object }).rules, complement: 'full' } });
   const found = Array.from({ length: 20 }, (_, i) =>

@@ -16,7 +16,7 @@ import { Switchboard } from '../../scripts/mutants/switchboard.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The mutants of `code` by one operator, as the code they make of it. */
+/** The code of each mutant of `code` by one operator. */
 const made = (operator: string, code: string): string[] =>
   mutantsOf('rule.ts', code)
     .filter((mutant) => mutant.operator === operator)

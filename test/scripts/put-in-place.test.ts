@@ -9,7 +9,7 @@ let dist = '';
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'broadside-dist-'))));
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** Builds a program that says `text`; `stop` is called before it takes its place. */
+/** Builds a program that prints `text`; `stop` is called before the build takes its place. */
 function make(text: string, stop = (): void => {}): void {
   const folder = newBuild(dist);
   for (const name of ['cli', 'index', 'sdk', 'worker']) {
@@ -23,7 +23,7 @@ function make(text: string, stop = (): void => {}): void {
 }
 
 const builds = (): string[] => readdirSync(dist).filter((name) => name.startsWith('build-'));
-/** The folder to which the files at the top lead. */
+/** The folder of the build to which the files at the top lead. */
 const newest = (): string => /build-[0-9a-f]+/.exec(readFileSync(join(dist, 'cli.js'), 'utf8'))![0];
 
 test('a new build leads to its own folder, and leaves nothing else behind', async () => {
@@ -58,7 +58,7 @@ test('a program that runs keeps its folder; the package does not get it', () => 
 test('the oldest builds go', () => {
   for (let i = 0; i < KEPT + 3; i++) {
     make(String(i));
-    // Builds of the same moment are told apart by their dates.
+    // Builds of the same moment are distinguished by their dates.
     for (const name of builds()) {
       const mark = join(dist, name, '.npmignore');
       if (existsSync(mark) && readFileSync(mark, 'utf8') === '*\n') {

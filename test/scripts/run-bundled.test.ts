@@ -10,7 +10,7 @@ import { ROOT, run, start } from './support/run-bundled.ts';
 const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
 const PROGRAM = 'test/scripts/fixtures/program.ts';
 
-/** Folders of bundles that the process left. */
+/** Folders of bundles that the process left behind. */
 const leftBy = ({ pid }: ChildProcess): string[] =>
   existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.startsWith(`${pid}-`)) : [];
 
@@ -37,7 +37,7 @@ test('the bundle of a program that was killed goes with the next', async () => {
   await once(child, 'exit');
   expect(leftBy(child)).toHaveLength(1);
   mkdirSync(join(FOLDER, 'no-process'), { recursive: true });
-  // The program gets its arguments and the code of threads beside it; its exit code becomes the exit code.
+  // The program gets its arguments, and finds the code of threads beside it; its exit code is passed on.
   const { out, err, code } = await run(PROGRAM, 'start', '--flag', 'two words', '--');
   expect({ out: JSON.parse(out) as unknown, err, code }).toEqual({
     out: { rest: ['--flag', 'two words', '--'], bundled: true, worker: true },

@@ -1,4 +1,4 @@
-/** Steering: on a dice race, whose shares of luck have a closed form (test/core/dice-race.test.ts). */
+/** Steering, on a dice race whose shares of luck have a closed form (test/core/dice-race.test.ts). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ test('the share that the first die settles is its index', () => {
   expect(first!.settled.value).toBeLessThan(0.1);
   expect(second!.settled.lo).toBeLessThan(511 / 1380);
   expect(second!.settled.hi).toBeGreaterThan(511 / 1380);
-  // Before the first roll nobody leads; after it the leader wins most races.
+  // Before the first roll nobody leads; after it, the leader wins most races.
   expect(deal!.evaluate.value).toBe(0.5);
   expect(second!.evaluate.lo).toBeGreaterThan(0.7);
   expect(second!.foresight).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What is counted as waste is what the log of the match tells of it. */
+/** The counted waste is the waste that the match's log tells of. */
 import { expect, test } from 'vitest';
 import { Contest } from '../../bench/arena/contest.ts';
 import { FAMILIES } from '../../bench/arena/families.ts';
@@ -7,7 +7,7 @@ import { EVENT, EVENT_WORDS, ROW } from '../../src/core/index.ts';
 import type { EventLog, Match } from '../../src/core/index.ts';
 import { ARMADA_EVENT, CARD } from '../../src/games/armada/events.ts';
 
-/** Lets `agent` play itself; returns what was wasted by name, and what `count` finds in the logs of its matches. */
+/** Lets `agent` play itself. Returns the waste by name, and what `count` finds in the logs of the matches. */
 function watched(id: string, agent: string, blocks: number, count: (log: EventLog) => Record<string, number>) {
   const contest = new Contest(
     FAMILIES.find((family) => family.id === id)!,

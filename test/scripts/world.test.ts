@@ -197,7 +197,7 @@ describe('the work', () => {
 
   const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + worth(id), 0);
 
-  /** Blocks in which one card is worth more than its points and one less. */
+  /** Blocks in which one card is worth more than its points, and one is worth less. */
   function plantedBlocks(): Done[] {
     const random = randomOf('planted');
     // Fleets of the championship with a third of their parts left out.
@@ -247,7 +247,7 @@ describe('the work', () => {
       partsOf(world.fleets[fleet - 1]!.list)
         .filter((part) => part.startsWith('squadron:'))
         .reduce((total, part) => total + world.pointsOf(part), 0);
-    // Each fleet loses by the points that it has more in squadrons.
+    // Each fleet loses by the number of points that it has more in squadrons.
     const done = world.results.map(({ fleets: [a, b] }, n) => ({
       ...sayingBlock(n, squadrons(b) - squadrons(a)),
       part: 'championship' as const,

@@ -1,4 +1,4 @@
-/** Information-set search on a game where nothing is hidden: plain UCT, with answers that are known. */
+/** Information-set search on a game that hides nothing, which is plain UCT, with known answers. */
 import { describe, expect, test } from 'vitest';
 import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
@@ -33,7 +33,10 @@ const searches = {
   }),
 };
 
-/** Positions by the columns dropped so far, each with the one column that does not lose or that wins at once. */
+/**
+ * Positions by the columns that were dropped so far, each with the only column that does not lose, or that wins at
+ * once.
+ */
 const ONLY: [what: string, columns: number[], answer: number][] = [
   ['a row of three to complete', [0, 0, 1, 1, 2, 2], 3],
   ['a column of three to complete', [3, 0, 3, 0, 3, 1], 3],

@@ -1,4 +1,4 @@
-/** Exact best responses in three small games, against published values and solutions on paper. */
+/** Exact best responses in three small games, compared with published values and with solutions on paper. */
 import { expect, test } from 'vitest';
 import { goofspielDeals, kuhnDeals, leducDeals } from '../../bench/exact/deals.ts';
 import { ExactPlay, type Strategy, type WeightedState } from '../../src/search/index.ts';
@@ -45,12 +45,12 @@ test('even play of Kuhn poker loses what trying all answers on paper says', () =
 });
 
 test('even play of Leduc poker loses 2.373611 antes, as published', () => {
-  // OpenSpiel (Lanctot and others, 2019): its uniform policy has a NashConv of 4.747222.
+  // OpenSpiel (Lanctot and others, 2019): the uniform policy has a NashConv of 4.747222.
   expect(26 * new ExactPlay(leduc, leducDeals(leduc), evenly).exploitability()).toBeCloseTo(4.747222222 / 2, 8);
 });
 
 test('the linear program solves a game by hand', () => {
-  // Matching pennies in which heads count three.
+  // Matching pennies in which a match of heads counts three.
   const { value, row, column } = solveByProgram([
     [4, 1],
     [1, 2],
@@ -99,7 +99,7 @@ test('who bids the value of the prize is taken apart', () => {
     const { prize } = game.observe(s, seat) as unknown as Table;
     for (let i = 0; i < count; i++) out[i] = legal[i] === prize ? 1 : 0;
   };
-  // The next higher card each time, and the 1 against the 4, wins 1, 2 and 3 of 10 points.
+  // The next higher card against each prize card, and the 1 against the 4, wins 1, 2 and 3 of 10 points.
   const play = new ExactPlay(game, goofspielDeals(game, 4), match);
   expect(play.bestResponse(0)).toBeCloseTo(1, 12);
   expect(play.bestResponse(1)).toBeCloseTo(1, 12);

@@ -1,4 +1,7 @@
-/** What the members of the family promise beyond good play: budgets, kept trees, pairs of actions, more than two seats. */
+/**
+ * What the members of the family promise in addition to good play: budgets, kept trees, pairs of actions, more than
+ * two seats.
+ */
 import { describe, expect, test } from 'vitest';
 import { Match, Seating, makeSfc, playSync, seedSfc } from '../../src/core/index.ts';
 import type { Agent, Decision, Game } from '../../src/core/index.ts';
@@ -32,7 +35,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 test('a plan of many small secret choices is searched with kept trees to its end', () => {
   const choices = 6;
-  // Seat 1 answers without having seen any part of the plan, so all plans are one branch in its tree.
+  // Seat 1 answers without having seen any part of the plan, so all plans are one branch of its tree.
   const plan = Object.create(game) as Game;
   Object.assign(plan, {
     info: { ...game.info, stateLength: 1, maxLegal: 2, maxPlies: choices + 1 },
@@ -135,7 +138,7 @@ const racing = (caution?: number): FlatSearch => new FlatSearch(game, { effort: 
 
 describe('a race of flat search', () => {
   test('drops what is clearly behind, and ends with the last action', () => {
-    // Column 3 wins at once; whatever else is played, the other seat may stop it.
+    // Column 3 wins at once; after any other column, the other seat may prevent it.
     const search = racing(1);
     expect(search.run(after(0, 6, 1, 6, 2, 5), 0, testSeed('race'))).toBe(3);
     const visits = visitsOf(search, 0);
@@ -274,7 +277,7 @@ test('playouts by pairs tell an action after one action from the same after anot
     }
     return opened.filter((column) => column === 2).length / opened.length;
   };
-  // Three tenths of the choices are random: 0.04 of them fall on a column by chance.
+  // Three tenths of the choices are random, of which 0.04 fall on this column by chance.
   expect(share(1)).toBeGreaterThan(0.65);
   expect(share(3)).toBeLessThan(0.12);
 });
@@ -301,7 +304,7 @@ test('with three seats each maximises its own share', () => {
       match.returns(returns);
       score += returns[seat]! / (3 * blocks);
     }
-  // An equal player scores a third, this one 0.47; a standard error of 180 matches is 0.035.
+  // An equal player scores a third, this player 0.47; a standard error of 180 matches is 0.035.
   expect(score).toBeGreaterThan(0.4);
 });
 
@@ -312,7 +315,10 @@ const tree = (of: Game, foresees: boolean): InformationSetSearch =>
 
 describe('foresight', () => {
   const height = game.info.fields.find(({ name }) => name === 'height')!.offset;
-  /** Connect Four that foresees this much for each stone in the first column, and a little less in the next ones. */
+  /**
+   * Connect Four whose foresight rates each stone in the first column with `much`, and those in the next columns a
+   * little less.
+   */
   const liking = (much: number): Game =>
     altered(game, {
       foresight: (s) => [0, 1, 2, 3, 4, 5, 6].reduce((all, c) => all + (s[height + c]! * much) / (c + 1), 0) / 8,

@@ -1,4 +1,4 @@
-/** Search in a game of hidden cards: it must not look, and it must not throw money away. */
+/** Search in a game of hidden cards: it must not look at them, and must not give money away. */
 import { expect, test } from 'vitest';
 import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { nameOfWord } from '../../src/core/index.ts';
@@ -19,7 +19,7 @@ const at = (name: string): number =>
 const CARDS = [at('card[0]'), at('card[1]')] as const;
 const LEFT = at('left');
 
-/** A position after `actions`, in which `seat` holds `own` and the other seat `other`. */
+/** The position after `actions` in which `seat` holds `own` and the other seat `other`. */
 function position(seat: 0 | 1, own: number, other: number, actions: number[]): Int32Array {
   const s = new Int32Array(game.info.stateLength);
   game.deal(s, seating(game), testSeed('kuhn'));
@@ -32,7 +32,7 @@ function position(seat: 0 | 1, own: number, other: number, actions: number[]): I
 
 const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget('iterations', 300), playouts: 'mast' });
 
-/** The choice of `seat` in the view that hiding gives. */
+/** The choice of `seat` in the view that `hide` gives. */
 function choice(s: Int32Array, seat: number, n: number): number {
   const view = s.slice();
   game.hide(view, seat, testSeed('view', n));

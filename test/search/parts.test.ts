@@ -126,7 +126,10 @@ describe('playouts', () => {
 describe('learning playouts', () => {
   const game = connectFour.compile({ sides: { a: {}, b: {} } });
 
-  /** How often each column opens one of 1,400 playouts, once column `i` was worth `worths[i]` to seat 0. */
+  /**
+   * How often each of 1,400 playouts opens in each column, after the playouts learned that column `i` was worth
+   * `worths[i]` to seat 0.
+   */
   function openings(worths: readonly number[]): number[] {
     const counts = [0, 0, 0, 0, 0, 0, 0];
     let opened = false;
@@ -170,7 +173,9 @@ describe('learning playouts', () => {
   });
 });
 
-/** Spends `budget` on actions 10, 11, … with these values, each trial for `cost`; tells the trials of each. */
+/**
+ * Spends `budget` on actions 10, 11, … with these values, each trial at `cost`; returns the number of trials of each.
+ */
 function spend(
   values: readonly number[],
   budget: number,

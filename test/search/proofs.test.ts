@@ -1,4 +1,4 @@
-/** Games with known answers: that the search plays them well, judged by programs that share nothing with it. */
+/** Games with known answers: programs that share nothing with the search judge that it plays them well. */
 import { describe, expect, test } from 'vitest';
 import { SEED_WORDS, SeatDecision, Match, agentSeed, nameOfWord } from '../../src/core/index.ts';
 import { AGENTS } from '../../src/registry.ts';
@@ -9,7 +9,7 @@ import { after, game as connectFour, openInTheCentre } from './support/centre-op
 import { ConnectFourSolver } from './support/connect-four-solver.ts';
 import { lossToBestResponse, valueOfKuhn } from './support/kuhn-best-response.ts';
 
-/** The value by trying everything out through the rules of the fixture. */
+/** The value, found by trying everything out with the rules of the fixture. */
 function plainly(s: Int32Array): number {
   const seat = connectFour.toAct(s);
   const legal = new Int32Array(7);
@@ -86,7 +86,7 @@ describe('Kuhn poker', () => {
   const CARDS = [at('card[0]'), at('card[1]')];
   const LEFT = at('left');
 
-  /** How often the agent bets (calls) with each card after `actions`, over `times` decisions with seeds of their own. */
+  /** How often the agent bets (calls) with each card after `actions`, over `times` decisions with separate seeds. */
   function bets(id: string, seat: number, actions: readonly number[], times: number): number[] {
     const module = AGENTS.get(id)!;
     const defaults = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
@@ -129,7 +129,10 @@ describe('Kuhn poker', () => {
     }
   });
 
-  /** The note on these figures is in docs/AGENTS.md: none mixes on purpose, and none infers from what others chose. */
+  /**
+   * docs/AGENTS.md explains these figures: no agent mixes on purpose, and none infers anything from the choices of
+   * others.
+   */
   test.each([
     ['mcts', 0.2],
     ['mo-ismcts', 0.2],

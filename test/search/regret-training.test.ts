@@ -26,7 +26,7 @@ const { path } = scratchFolder();
 const trained = (game: typeof kuhn, iterations: number): RegretTraining =>
   new RegretTraining(game).run(new Budget('iterations', iterations));
 
-// Losses in antes and in points of a match; `npm run exploitability` has more iterations, and Goofspiel of 5.
+// Losses in antes, and in points of a match; `npm run exploitability` plays more iterations, and Goofspiel of 5.
 test.each([
   ['Kuhn poker', kuhn, kuhnDeals(kuhn), 4, 5000, 0.02, 12],
   ['Leduc poker', leduc, leducDeals(leduc), 26, 5000, 0.25, 288],

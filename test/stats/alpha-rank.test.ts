@@ -35,7 +35,7 @@ test('copies share it', () => {
 });
 
 test('who beats one of a ring and loses to the others has what the chain says', () => {
-  // a beats b beats c beats a; d beats a alone. What flows into each strategy flows out of it.
+  // a beats b, b beats c, c beats a, and d beats only a. For each strategy, inflow and outflow are equal.
   const payoff = [
     [0, 0.1, -0.1, -0.1],
     [-0.1, 0, 0.1, 0.1],

@@ -1,11 +1,14 @@
-/** Strata of one block, and strata of unlike weight: their totals cover the truth, and p-values at few degrees of freedom are those of t. */
+/**
+ * Strata of one block, and strata of different weight: their totals cover the truth, and p-values with few degrees of
+ * freedom are those of t.
+ */
 import { expect, test } from 'vitest';
 import { atLevel, evenBlocks, pValueAt, ratioEstimate, type Estimate, type RatioSums } from '../../src/stats/index.ts';
 import { stream } from './support.ts';
 
 const RUNS = 3000;
 
-/** Blocks of two matches, each won with one half, as one stratum. */
+/** A stratum of blocks of two matches, each won with chance one half. */
 function stratum(blocks: number, next: () => number, weight = 1): RatioSums {
   let [x, xx] = [0, 0];
   for (let i = 0; i < blocks; i++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { luckAdjusted, type LuckyBlock } from '../../src/stats/index.ts';
 import { normalFrom, stream } from './support.ts';
 
-/** Blocks that score 0.55 on average, of whose spread `share` is the first of two lucks. */
+/** Blocks that score 0.55 on average. The first of two sources of luck causes `share` of their spread. */
 function blocks(seed: number, n: number, share: number): LuckyBlock[] {
   const next = stream(seed);
   return Array.from({ length: n }, () => {
@@ -29,7 +29,8 @@ test('over 1,000 repeats the mean is right and the interval covers it in 95 %', 
     sum += value;
     if (lo <= 0.55 && 0.55 <= hi) covered++;
   }
-  // A mean of 100 blocks has a standard error of 0.0065, that of 1,000 such means 0.0002: five of them.
+  // A mean of 100 blocks has a standard error of 0.0065, and the mean of 1,000 such means one of 0.0002; the bound is
+  // five of these.
   expect(Math.abs(sum / 1000 - 0.55)).toBeLessThan(0.001);
   expect(covered).toBeGreaterThan(915);
   expect(covered).toBeLessThan(985);

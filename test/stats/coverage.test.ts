@@ -73,7 +73,7 @@ test.each([
     const { lo, hi } = ratioEstimate([[evenBlocks(blocks, x, xx, 2)]]);
     return lo <= p && p <= hi;
   });
-  // Intervals of t cover 86 to 90 %. Counts this small make steps of a few points.
+  // Intervals of t cover only 86 to 90 %. Samples this small make steps of a few points.
   expect(covered).toBeGreaterThan(0.93);
 });
 
@@ -86,7 +86,7 @@ test('a total over match-ups of unlike rates covers its truth where few blocks h
       const seen: [number, number][] = [];
       const unseen: [number, number][] = [];
       for (let i = 0; i < BLOCKS; i++) {
-        // A rare event: one block of ten has seen it. The others have not, but could have.
+        // A rare event: one block of ten has it. The others do not, but could have.
         const [first, second] = [next() < p ? 1 : 0, next() < p ? 1 : 0];
         seen.push(next() < 0.1 ? [first, 1] : [0, 0]);
         unseen.push(next() < 0.5 ? [second, 1] : [0, 0]);

@@ -11,7 +11,7 @@ const SPREAD = (40 * Math.LN10) / 400;
 const exact = (a: number, b: number, mean: number): Cell => ({ a, b, mean, variance: 1e-9 });
 const p = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** The ring that is shown in the cells. */
+/** The ring that the cells show. */
 const ringIn = (players: number, cells: readonly Cell[]) =>
   shownRing(players, (a, b) => {
     const cell = cells.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a))!;
@@ -19,7 +19,9 @@ const ringIn = (players: number, cells: readonly Cell[]) =>
     return mean > 0.5 ? 2 * normalCdf((0.5 - mean) / Math.sqrt(cell.variance)) : 1;
   });
 
-/** A matrix of scores over `GAMES` games a pair; `ring` lets deck 0 beat 1, 1 beat 2, 2 beat 0 with 60 %. */
+/**
+ * A matrix of scores over `GAMES` games of each pair; with `ring`, deck 0 beats 1, 1 beats 2 and 2 beats 0 with 60 %.
+ */
 function matrix(next: () => number, ring: boolean): Cell[] {
   const strength = Array.from({ length: DECKS }, () => SPREAD * normalFrom(next));
   const cells: Cell[] = [];
@@ -97,7 +99,7 @@ test('decks that beat each other nearly always, in an order, are no ring', () =>
   expect(ringIn(3, ring)).toEqual([0, 1, 2]);
 });
 
-/** The cells with a further deck that always loses to the three others. */
+/** The cells with one more deck, which always loses to the three others. */
 const withLast = (cells: readonly Cell[]): Cell[] => [...cells, ...[0, 1, 2].map((a) => played(a, 3, 1))];
 
 test('one that loses to all moves neither the alarm of the others nor their false alarms', () => {
@@ -122,7 +124,10 @@ test('who beats whom in an order is no ring, though the logits do not add up', (
   expect(ringIn(3, order)).toBeNull();
 });
 
-/** A number of players; `truth` is the score of the first against the second. One run has `blocks` blocks of two matches. */
+/**
+ * The ring that a run shows. `truth` is the score of the first player against the second; the run has `blocks` blocks
+ * of two matches.
+ */
 function ringOfRun(players: number, truth: (a: number, b: number) => number, blocks: number, next: () => number) {
   const cells: Cell[] = [];
   for (let b = 0; b < players; b++)
@@ -134,7 +139,7 @@ function ringOfRun(players: number, truth: (a: number, b: number) => number, blo
   return ringIn(players, cells);
 }
 
-/** Whether the ring is one of the circle 0, 1, 2, ... */
+/** Whether the ring follows the circle 0, 1, 2, … */
 const isCircle = (ring: readonly number[], length: number): boolean =>
   ring.length === length && ring.every((player, i) => (player + 1) % length === ring[(i + 1) % length]);
 
@@ -150,7 +155,7 @@ test.each([30, 100, 300])('a ring of four, or of five, is never named as a ring 
       if (isCircle(ring, length)) right++;
       else wrong++;
     }
-    // An even chord that looks won closes a shorter ring.
+    // If a chord that is even looks won, it closes a shorter ring.
     expect(wrong / 150).toBeLessThanOrEqual(0.09);
     if (blocks === 300) expect(right / 150).toBeGreaterThan(0.8);
   }
@@ -171,13 +176,13 @@ test.each([30, 100, 300, 1000])(
   },
 );
 
-/** P-values of links, by their two players. */
+/** P-values of links, by the two players of each. */
 const linked = (links: Readonly<Record<string, number>>) => (a: number, b: number) => links[`${a}${b}`] ?? 1;
 
 test('the clearest of the shortest rings is named; each of its links is shown', () => {
   expect(shownRing(3, linked({ '01': 0.01, '12': 0.02, '20': 0.04 }))).toEqual([0, 1, 2]);
   expect(shownRing(3, linked({ '01': 0.01, '12': 0.02, '20': 0.06 }))).toBeNull();
-  // Three links at 4 % each are not three links together at 5 %.
+  // Three links at 4 % each do not make three links together at 5 %.
   expect(shownRing(3, linked({ '01': 0.04, '12': 0.04, '20': 0.04 }))).toBeNull();
   expect(shownRing(4, linked({ '01': 1e-9, '12': 1e-9, '23': 1e-9, '30': 1e-9 }))).toEqual([0, 1, 2, 3]);
   expect(shownRing(5, linked({ '01': 0, '12': 0, '23': 0, '34': 0, '40': 0 }))).toEqual([0, 1, 2, 3, 4]);

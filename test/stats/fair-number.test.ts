@@ -1,4 +1,7 @@
-/** Where a number makes a score what it is with others: planted curves, and how often the interval holds the truth. */
+/**
+ * The value of a number at which a score equals the mean of others: planted curves, and how often the interval covers
+ * the truth.
+ */
 import { expect, test } from 'vitest';
 import { fairNumber, normalQuantile, type NumberBlocks } from '../../src/stats/index.ts';
 import { makeSfc, nextSfc, seedSfc } from '../../src/core/index.ts';
@@ -7,7 +10,7 @@ import { testSeed } from '../fixtures/seating.ts';
 const rng = makeSfc();
 const gauss = (): number => normalQuantile(((nextSfc(rng) >>> 0) + 0.5) / 4294967296);
 
-/** Blocks around a curve and around what the others bring; `common` is the part of the luck of a block that all share. */
+/** Blocks for a curve and for the other scores; `common` is the part of a block's luck that all of them share. */
 function blocksOf(
   xs: readonly number[],
   curve: (x: number) => number,
@@ -34,7 +37,7 @@ test('a line and a parabola are met where they take the value of the other in th
   expect(line.fair.value).toBeCloseTo(4.5, 3);
   expect(line.middle.value).toBeCloseTo(-0.03, 5);
   const bent = fairNumber(blocksOf([1, 2, 3, 4, 5, 6], parabola, [-0.3, -0.06, -0.052, 0.3], exact))!;
-  // An even number of others has two in the middle: 0.02 d + 0.004 d² = 0.056.
+  // An even number of others has two in the middle, so 0.02 d + 0.004 d² = 0.056.
   expect(bent.fair.value).toBeCloseTo(3 + (-0.02 + Math.sqrt(0.0004 + 4 * 0.004 * 0.056)) / 0.008, 2);
   expect(bent.at(5).value).toBeCloseTo(parabola(5), 4);
 });
@@ -58,7 +61,7 @@ test('the interval holds the true number in 95 % of samples, however luck ties t
     for (const common of [0, 0.9]) {
       seedSfc(rng, testSeed(`fair number ${name} ${common}`));
       const curve = (x: number): number => slope * (x - 3) + bend * (x - 3) ** 2;
-      // The ones beside the middle lie far off, so that noise does not choose the middle.
+      // The others beside the middle one are far away, so noise does not change which is the middle.
       const others = [curve(truth) - 0.6, curve(truth), curve(truth) + 0.6];
       let held = 0;
       for (let sample = 0; sample < 400; sample++) {

@@ -23,13 +23,13 @@ test('a curve says where one half is reached, and how sure that is', () => {
   expect(lo).toBeGreaterThan(19);
   expect(hi).toBeLessThan(25);
   expect(rising.at(22).hi - rising.at(22).lo).toBeLessThan(4 * 0.03);
-  // The luck that all values share moves the whole curve.
+  // Luck that all values share moves the whole curve.
   const shared = fitCurve(
     [14, 18, 22, 26, 30].map((x) => at(x, 0.5 + (x - 22) / 40)),
     0.0008,
   )!;
   expect(shared.at(22).hi - shared.at(22).lo).toBeGreaterThan(rising.at(22).hi - rising.at(22).lo);
-  // Beyond the values nothing is said.
+  // Nothing is said beyond the tested values.
   const high = fitCurve([1, 2, 3].map((x) => at(x, 0.7 + x / 20)))!;
   expect(high.crossing(0.5).value).toBeNaN();
 });

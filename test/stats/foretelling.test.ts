@@ -2,7 +2,7 @@ import { array, assert, integer, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { foretelling } from '../../src/stats/index.ts';
 
-/** Pair by pair. */
+/** The same share, computed pair by pair. */
 function byPairs(values: readonly number[], results: readonly number[]): number {
   let right = 0;
   let pairs = 0;

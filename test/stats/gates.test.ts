@@ -10,7 +10,7 @@ import {
 import type { Verdict } from '../../src/stats/index.ts';
 import { normalFrom, stream } from './support.ts';
 
-/** Block scores under A and B that share most of their luck; B is better by `shift`. */
+/** Block scores under A and B, which share most of their luck; B is better by `shift`. */
 function simulate(next: () => number, n: number, shift: number): RunningPairs {
   const sums = new RunningPairs();
   for (let i = 0; i < n; i++) {
@@ -35,11 +35,11 @@ test('gates: null changes rarely fail, and a shift is found', () => {
   expect(count.equal / RUNS).toBeGreaterThan(0.95);
 });
 
-/** A strength of 0.15 is worth 5.3 points of 100 in `watch`. */
+/** In `watch`, a strength of 0.15 is worth 5.3 points of 100. */
 const improves = (m: RunningMoments): Verdict => improvesGate(m, 0.053);
 const unchanged = (m: RunningMoments): Verdict => noChangeWatched(m, 0.05);
 
-/** Runs a watched gate to its verdict, or to `most` blocks. */
+/** Watches a gate until its verdict, or for `most` blocks. */
 function watch(next: () => number, shift: number, most: number, gate: (m: RunningMoments) => Verdict): Verdict {
   const moments = new RunningMoments();
   for (let i = 0; i < most; i++) {
@@ -70,7 +70,7 @@ test('no change, watched: equals pass, shifts fail, neither often by mistake', (
   expect(share(65, 150, 'failed', (next) => watch(next, 0.3, 6000, unchanged))).toBeGreaterThanOrEqual(0.95);
 });
 
-/** An effect of 2 points that `size` of a block makes, in ever fewer blocks; 0 in all others. */
+/** An effect of 2 points in the mean: a few blocks differ by `size`, all others by 0. */
 const rare = (next: () => number, size: number): Verdict => {
   const differences = new RunningMoments();
   for (let look = 64; look < 20_000; look = Math.ceil(look * 1.5)) {

@@ -18,7 +18,7 @@ describe('fitProcess', () => {
       { x: [0], y: 0, se: 1 },
       { x: [0], y: 3, se: 0.5 },
     ];
-    // Weights 1 and 4 beside a prior that hardly weighs anything.
+    // Two points with weights 1 and 4; the prior has hardly any weight.
     const { mean, sd } = fitProcess(points, WIDE)([0]);
     expect(mean).toBeCloseTo(12 / 5, 3);
     expect(sd).toBeCloseTo(Math.sqrt(1 / 5), 3);
@@ -27,7 +27,7 @@ describe('fitProcess', () => {
   test('with one point, the posterior of the textbook', () => {
     const prior = { constant: 2, slope: 0, bend: 0, misfit: 1, reach: 0.5 };
     const { mean, sd } = fitProcess([{ x: [0], y: 3, se: 1 }], prior)([0.5]);
-    // Variances 5 and 5, covariance 4 + 1 / (1 + 1), error 1.
+    // Both variances are 5, the covariance is 4 + 1 / (1 + 1), and the error 1.
     expect(mean).toBeCloseTo((4.5 / 6) * 3, 12);
     expect(sd).toBeCloseTo(Math.sqrt(5 - (4.5 * 4.5) / 6), 12);
   });

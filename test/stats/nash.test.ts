@@ -20,7 +20,7 @@ describe('the equilibrium of', () => {
     expect(nashEquilibrium(ROCK_PAPER_SCISSORS).effective).toBeCloseTo(3, 7);
   });
 
-  // With stakes a (rock over scissors), b (paper over rock), c (scissors over paper) the weights are c : a : b.
+  // With the stakes a (rock over scissors), b (paper over rock), c (scissors over paper), the weights are c : a : b.
   test('rock, paper, scissors at unequal stakes', () => {
     near(
       mixOf([
@@ -56,7 +56,7 @@ describe('the equilibrium of', () => {
     );
   });
 
-  // Redundancy does not count: the copies of rock share rock's third.
+  // Redundant strategies do not count: the copies of rock share the third of rock.
   test('a game with two copies of rock is that game', () => {
     near(
       mixOf([
@@ -85,7 +85,7 @@ test('nobody gains against the equilibrium of a random game, and the cheap one i
     const payoff = Array.from({ length: n }, () => new Float64Array(n));
     for (let i = 0; i < n; i++)
       for (let j = 0; j < i; j++) {
-        // Few different stakes, so that many games have more than one equilibrium.
+        // Few different stakes, so that many games have several equilibria.
         payoff[i]![j] = round % 2 === 0 ? next() - 0.5 : Math.floor(next() * 3) - 1;
         payoff[j]![i] = -payoff[i]![j]!;
       }

@@ -10,7 +10,7 @@ function pairs(a: readonly number[], b: readonly number[]): PairedSums {
   a.forEach((x, i) => {
     sums.add(x, b[i]!);
   });
-  // Student's t alone: without the allowance for few blocks that differ.
+  // Student's t alone, without the allowance for few differing blocks.
   const { share: _share, differing: _differing, ...plain } = sums;
   return plain;
 }
@@ -31,7 +31,7 @@ test('equivalence by two one-sided tests, against scipy', () => {
   const { pValue, excluded } = equivalence(d, 0.4);
   expect(pValue).toBeCloseTo(0.0219163755973, 10);
   expect(excluded).toBeCloseTo(0.345627497484, 8);
-  // The change that is excluded is the margin at which equivalence is just shown.
+  // The excluded change is the margin at which equivalence is just shown.
   expect(equivalence(d, excluded).pValue).toBeCloseTo(0.05, 8);
   expect(() => equivalence(d, 0)).toThrow('the margin must be above 0');
 });

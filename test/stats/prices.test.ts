@@ -5,7 +5,7 @@ import { fairPrices } from '../../src/stats/index.ts';
 test.each(PRICE_WORLDS)('intervals of fair prices cover the true ones: %j', (world) => {
   const { all, covered, named, wrong } = priceRuns(world, 80);
   expect(covered / all).toBeGreaterThan(0.92);
-  // If no price is off, hardly any part is named; if many are off, the named parts are off in the named direction.
+  // If no price is off, hardly any part is named. If many are off, the named parts are off in the named direction.
   if (world.off === 0) expect(named / all).toBeLessThan(0.03);
   else expect(wrong / Math.max(1, named)).toBeLessThan(0.1);
 });

@@ -53,7 +53,7 @@ describe('rank correlation', () => {
   test('of equal, reversed and unrelated orders', () => {
     expect(spearman([1, 2, 3, 4], [10, 20, 30, 40])).toBe(1);
     expect(spearman([1, 2, 3, 4], [4, 3, 2, 1])).toBe(-1);
-    // Ranks 0 1.5 1.5 3 against 0 1 2 3.
+    // The ranks 0 1.5 1.5 3 are compared with 0 1 2 3.
     expect(spearman([1, 2, 2, 4], [1, 2, 3, 4])).toBeCloseTo(4.5 / Math.sqrt(4.5 * 5), 12);
     expect(spearman([1, 1, 1], [1, 2, 3])).toBeNaN();
   });

@@ -21,7 +21,7 @@ test('a mean of block scores has the interval of a share with the standard error
   const mean = sum / 50;
   const variance = scores.reduce((a, b) => a + (b - mean) * (b - mean), 0) / 49;
   const { lo, hi } = shareInterval(mean, Math.sqrt(variance / 50), 50, 49);
-  // In twelfths, two matches a block.
+  // Scores in twelfths, of two matches in a block.
   const units = scores.map((s) => 24 * s);
   const got = ratioEstimate(
     [
@@ -63,7 +63,8 @@ test('the variance of a ratio is that of its residuals', () => {
 });
 
 test('strata are centred each on its own mean', () => {
-  // Without variance inside the strata the total has none, however far apart they are; its interval is what 200 blocks may have missed.
+  // Without variance inside the strata, the total has none, however far apart they are. Its interval allows for what
+  // 200 blocks may have missed.
   const low = evenBlocks(100, 0, 0, 1);
   const high = evenBlocks(100, 100, 100, 1);
   const missed = mostUnlike(200) / 2;
@@ -76,7 +77,9 @@ test('strata are centred each on its own mean', () => {
   });
 });
 
-/** Width where most blocks are shared, as between like sides: 20 % of them are won or lost in both seatings. */
+/**
+ * The width for blocks that are mostly shared, as between equal sides; 20 % of them are won or lost in both seatings.
+ */
 const width = (blocks: number): number => {
   const { lo, hi } = ratioEstimate([[evenBlocks(blocks, blocks / 2, 0.3 * blocks, 1)]]);
   return hi - lo;
@@ -109,7 +112,7 @@ test('where nothing varies the interval holds what the blocks may have missed', 
     hi: 1,
     rare: true,
   });
-  // 1/3 of 12 is exact in integers, not in the squares of floats: still no variance.
+  // 1/3 of 12 is exact as an integer, but not in the squares of floats. There must still be no variance.
   expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBeCloseTo((1 - mostUnlike(90)) / 3, 12);
 });
 
@@ -120,7 +123,8 @@ test('intervals stay in [0, 1]; a free ratio may leave it and has none below two
   expect(plays.value).toBe(3);
   expect(plays.hi).toBeGreaterThan(3);
   expect(ratioEstimate([[evenBlocks(1, 3, 9, 1)]], { share: false })).toEqual({ value: 3, n: 1, lo: NaN, hi: NaN });
-  // A card that was never played in forty blocks may still be played; a card played twice in each may not always be.
+  // A card that was never played in forty blocks may still be played; a card that was played twice in each may not
+  // always be.
   const never = ratioEstimate([[evenBlocks(40, 0, 0, 1)]], { share: false });
   expect(never).toMatchObject({ value: 0, n: 40, lo: 0, hi: mostUnlike(40) });
   const twice = ratioEstimate([[evenBlocks(40, 80, 160, 1)]], { share: false });
@@ -151,7 +155,8 @@ test('the variance of a difference counts the covariance', () => {
 });
 
 test("few blocks: Newcombe's interval, his example of 56/70 against 48/80", () => {
-  // Statistics in Medicine 17 (1998), table II, contrast a, method 10. Blocks are blown up from few to reach the example.
+  // Statistics in Medicine 17 (1998), table II, contrast a, method 10. The few blocks are multiplied to match the
+  // example.
   const a = evenBlocks(70, 56, 56, 1);
   const b = evenBlocks(80, 48, 48, 1);
   const flat = { ...a, xx: 0, xn: 0, nn: 0 };
@@ -164,10 +169,10 @@ test("few blocks: Newcombe's interval, his example of 56/70 against 48/80", () =
 });
 
 test('the interval of a mean reaches farther up than down, and not below 0', () => {
-  // Blocks of two matches with 4, 0, 2, 2 events: mean 1, standard error of the mean sqrt((4 + 4 + 0 + 0) / 3 / 4) / 2.
+  // Blocks of two matches with 4, 0, 2, 2 events: the mean is 1, its standard error sqrt((4 + 4 + 0 + 0) / 3 / 4) / 2.
   const sums = new RunningRatio();
   for (const x of [4, 0, 2, 2]) sums.add(x, 2);
-  // The error is that of one and a half blocks more.
+  // The standard error as if there were one and a half blocks more.
   const half = (1 + 1.5 / 4) * 3.182446305 * (Math.sqrt(8 / 3 / 4) / 2);
   const skew = (half * half) / 2;
   const { value, lo, hi, n } = meanEstimate([[sums]]);
@@ -175,7 +180,7 @@ test('the interval of a mean reaches farther up than down, and not below 0', () 
   expect(hi).toBeCloseTo(1 + skew + Math.sqrt(half * half + skew * skew), 8);
   expect(lo).toBeCloseTo(1 + skew - Math.sqrt(half * half + skew * skew), 8);
   expect(lo).toBeGreaterThan(0);
-  // An event that never happened may yet happen.
+  // An event that never happened may still happen.
   const never = new RunningRatio();
   for (let i = 0; i < 4; i++) never.add(0, 2);
   expect(meanEstimate([[never]])).toMatchObject({ value: 0, lo: 0 });

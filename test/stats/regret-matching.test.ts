@@ -13,7 +13,10 @@ describe('zero-sum matrices', () => {
     expect(gap).toBeLessThan(1e-3);
   });
 
-  /** a, b over c, d without a saddle: row (d - c) / D, column (d - b) / D, value (ad - bc) / D with D = a - b - c + d. */
+  /**
+   * For a, b over c, d without a saddle point, the row mix is (d - c) / D, the column mix (d - b) / D, and the value
+   * (ad - bc) / D, with D = a - b - c + d.
+   */
   test('two by two: the textbook mixes', () => {
     const { row, column, value } = solveMatrix([
       [3, -1],

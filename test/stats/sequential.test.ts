@@ -5,7 +5,7 @@ import { blockScore, normalFrom, stream } from './support.ts';
 const BOUNDS = { s0: 0.5, s1: 0.55 };
 
 test('the ratio is that of two normals at the sample variance', () => {
-  // Squares around the mean sum to 6; with the prior block of 0.25 that is a variance of 0.0625.
+  // The squares around the mean sum to 6; with the prior block of 0.25, the variance is 0.0625.
   const sumSquares = 100 * 0.55 * 0.55 + 6;
   const { llr, lower, upper, verdict } = gsprt({ n: 100, sum: 55, sumSquares }, BOUNDS);
   expect(llr).toBeCloseTo((100 * 0.05 * (1.1 - 1.05)) / (2 * 0.0625), 12);
@@ -43,7 +43,7 @@ function runs(seed: number, strength: number, count: number): { above: number; b
 test('A/A: false alarms of the GSPRT, looked at after every block, stay near alpha', () => {
   const { above, blocks } = runs(21, 0, 1000);
   expect(above).toBeLessThan(0.06);
-  // A fixed test of the same errors needs (2 * 1.645)² v / (s1 - s0)² blocks of variance about 0.048.
+  // A fixed test with the same errors needs (2 * 1.645)² v / (s1 - s0)² blocks, whose variance v is about 0.048.
   expect(blocks).toBeLessThan((0.65 * 3.29 * 3.29 * 0.048) / (0.05 * 0.05));
 });
 
@@ -96,13 +96,13 @@ test('a confidence sequence narrows and holds its mean', () => {
     return hi - lo;
   });
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
-  // Tuned at 10,000: 1.55 times the fixed interval there (methods note).
+  // The sequence is tuned for 10,000 blocks, where it is 1.55 times as wide as the fixed interval (methods note).
   const { lo, hi } = confidenceSequence({ n: 10_000, sum: 0, sumSquares: 10_000 }, 10_000);
   expect((hi - lo) / 2 / (1.959964 / 100)).toBeCloseTo(1.55, 1);
 });
 
 const HORIZON = 10_000;
-/** Half the width of the interval of a fixed number of blocks with a standard deviation of 1/2. */
+/** Half the width of the interval for a fixed number of blocks whose standard deviation is 1/2. */
 const FIXED = (1.959964 * 0.5) / Math.sqrt(HORIZON);
 
 const at = (n: number) => watchedInterval({ n, sum: n / 2, sumSquares: n / 2 }, HORIZON);
@@ -111,7 +111,7 @@ test('a confidence sequence with an end: 1.6 times the blocks of a fixed design 
   const halves = [100, 2500, 10_000].map((n) => (at(n).hi - at(n).lo) / 2);
   expect(halves).toEqual(halves.toSorted((a, b) => b - a));
   expect((halves[2]! / FIXED) ** 2).toBeLessThan(1.6);
-  // A quarter of the way: twice the root of two as wide as at the end.
+  // After a quarter of the blocks, it is twice the root of two as wide as at the end.
   expect(halves[1]! / halves[2]!).toBeCloseTo(2 * Math.SQRT2, 2);
   expect(at(10_001)).toEqual({ lo: -Infinity, hi: Infinity });
   expect(at(1)).toEqual({ lo: -Infinity, hi: Infinity });

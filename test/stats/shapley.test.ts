@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawnOrders, everyOrder, type ShapleyDesign } from '../../src/stats/index.ts';
 
-/** The share of each change in the worth of the whole set, as the mean over the groups of a design. `worth` gives the worth of each subset. */
+/**
+ * The share of each change in the worth of the whole set: the mean over the groups of a design. `worth` gives the
+ * worth of each subset.
+ */
 const owned = ({ subsets, groups }: ShapleyDesign, worth: (subset: number) => number): number[] =>
   groups[0]!.map((_, change) =>
     groups.reduce(
@@ -15,7 +18,7 @@ const gloves = (subset: number): number => ((subset & 1) !== 0 && (subset & 6) !
 const squared = (subset: number): number => subset * subset;
 
 test("the shares of Shapley's glove game: one left glove, two right ones", () => {
-  // Known: 2/3 for the owner of the left glove, 1/6 for each other.
+  // The known answer: 2/3 for the owner of the left glove, 1/6 for each other owner.
   const [left, first, second] = owned(everyOrder(3), gloves);
   expect(left).toBeCloseTo(2 / 3, 12);
   expect(first).toBeCloseTo(1 / 6, 12);

@@ -3,7 +3,10 @@ import { REAL_BLOCKS, blockChances, judged, tilted } from '../../bench/validatio
 import { evenBlocks, mostUnlike, pValueAt, ratioEstimate, shareInterval, tInterval } from '../../src/stats/index.ts';
 import { stream } from './support.ts';
 
-/** Kinds of blocks with chances to win from one half to a little more than three quarters; every sample is counted. */
+/**
+ * Kinds of blocks whose chances to win range from one half to a little more than three quarters; every possible sample
+ * is counted.
+ */
 const KINDS = {
   independent: {},
   'two fifths split by luck': { split: 0.4 },
@@ -38,7 +41,7 @@ test.each([
   for (const { name, chances, drawn } of worlds) {
     const found = chances.map((each) => judged(each, blocks, drawn));
     const covered = found.reduce((sum, each) => sum + each.covered, 0) / found.length;
-    // Few of ten blocks differ where luck splits most of them.
+    // If luck splits most blocks, few of ten blocks differ.
     const isSparse = blocks === 10 && /split/.test(name);
     expect(covered, name).toBeGreaterThan(least);
     expect(covered, name).toBeLessThan(isSparse ? 0.99 : most);
@@ -54,7 +57,7 @@ test('when all blocks are split, the score is one half but for the blocks that m
   const { lo, hi } = ratioEstimate([[evenBlocks(100, 100, 100, 2)]]);
   expect(lo).toBeCloseTo(0.482, 3);
   expect(hi).toBeCloseTo(0.518, 3);
-  // Of an interval for three blocks in a hundred, half a match each: 3 / n with 95 % on one side.
+  // The bound of an interval for three blocks in a hundred, half a match each: 3 / n, with 95 % on one side.
   expect(mostUnlike(100, 0.9)).toBeCloseTo(0.0295, 4);
 });
 
@@ -74,7 +77,7 @@ test.each([10, 20, 100, 1000])('the interval does not jump when some of %d split
 });
 
 test('blocks that differ a little stretch the interval a little', () => {
-  // In `two`, two of thirty blocks have 3/4 and the others are split; in `one`, a single block has 1.
+  // In `two`, two of thirty blocks score 3/4 and the others are split; in `one`, a single block scores 1.
   const two = ratioEstimate([[evenBlocks(30, 31, 28 + 2 * 1.5 * 1.5, 2)]]);
   const one = ratioEstimate([[evenBlocks(30, 31, 29 + 2 * 2, 2)]]);
   expect(two.value).toBe(one.value);
@@ -116,9 +119,12 @@ test.each([2, 3, 5])('%d blocks promise nothing: scores are covered in every wor
     for (const each of chances) expect(judged(each, blocks, drawn).covered, name).toBeGreaterThan(0.93);
 });
 
-/** One match-up of twenty sides that all meet: one report in a hundred may name any. */
+/** One match-up of twenty sides that all meet: one report in a hundred may name any match-up. */
 const AMONG_190 = (0.4 * 0.01) / 190;
-/** Two matches in halves of a point: in `alike` of the blocks one luck decides both, half of the matches are drawn. */
+/**
+ * Two matches scored in halves of a point. In a share `alike` of the blocks one luck decides both, and half of the
+ * matches are drawn.
+ */
 const halfDrawn = (alike: number): (readonly [chance: number, a: number, b: number])[] =>
   [0, 1, 2].flatMap((a) =>
     [0, 1, 2].map((b) => {

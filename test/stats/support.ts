@@ -11,7 +11,7 @@ export function stream(seed: number): () => number {
 
 export const normalFrom = (next: () => number): number => normalQuantile(next());
 
-/** Block score of two matches, in {0, 1/2, 1}, whose outcomes correlate by a shared luck of either sign. */
+/** The score of a block of two matches, in {0, 1/2, 1}; the outcomes correlate through a shared luck of either sign. */
 export function blockScore(next: () => number, strength: number, mirrored: number): number {
   const luck = normalFrom(next);
   const first = strength + luck + 0.5 * normalFrom(next) > 0 ? 1 : 0;
@@ -19,7 +19,7 @@ export function blockScore(next: () => number, strength: number, mirrored: numbe
   return (first + second) / 2;
 }
 
-/** The sums of blocks given as (x, n). */
+/** The sums of blocks, each given as (x, n). */
 export function ratioOf(blocks: readonly (readonly [x: number, n: number])[]): RatioSums {
   const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
   for (const [x, n] of blocks) {

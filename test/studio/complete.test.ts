@@ -1,4 +1,4 @@
-/** What the editor of a scenario offers to write, by the JSON Schema of its game. */
+/** The completions that the editor of a scenario offers, from the JSON Schema of its game. */
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { jsonSchemaOf } from '../../src/scenario/schema.ts';
@@ -6,7 +6,7 @@ import { completionsAt, cursorAt } from '../../src/studio/drafting/complete.ts';
 
 const schema = jsonSchemaOf(GAMES.get('dogfight')!);
 const content = { ships: { tavor: { hull: 24 }, mine: { hull: 20 } } };
-/** Where `|` stands in a text. */
+/** The place of `|` in a text. */
 const at = (text: string): [string, number] => [text.replace('|', ''), text.indexOf('|')];
 const offered = (text: string): string[] => completionsAt(...at(text), schema, content).items.map((item) => item.text);
 

@@ -40,9 +40,9 @@ afterAll(async () => {
 
 const SECRET = 'the words of a file that nobody may read';
 const DICE = 'game: dice-race\npairs: 2\nagents: [random]\nsides: { red: {}, blue: {} }\n';
-/** Longest time that a request may take here to arrive. */
+/** The maximum time in which a request must arrive here. */
 const SLOWEST = 400;
-/** Long enough for a thread to have begun. */
+/** A time after which a thread has surely begun. */
 const HANGING_MS = 1500;
 const ROUTES = [
   '/',
@@ -67,13 +67,13 @@ const POSTS = [
   '/api/study',
 ];
 
-/** All files below a folder, with when they were written. */
+/** All files below a folder, with the time of their last change. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs}`)
     .sort();
 
-/** A working folder with a run, in which there is a way out by links; a secret beside it. */
+/** A working folder with a run, from which links lead out to a secret beside it. */
 async function openedStudio(): Promise<{ readonly studio: Studio; readonly run: string; readonly work: string }> {
   write('secret/report.html', SECRET);
   write('secret/manifest.json', SECRET);
@@ -99,7 +99,7 @@ interface Attack extends Asked {
   readonly path: string;
 }
 
-/** Requests that are not from a page of the studio. */
+/** Requests that do not come from a page of the studio. */
 function strangers(good: Readonly<Record<string, string>>, port: number): Attack[] {
   const { cookie = '', host = '', origin = '' } = good;
   const json = { 'content-type': 'application/json' };
@@ -138,7 +138,7 @@ function strangers(good: Readonly<Record<string, string>>, port: number): Attack
   return [
     ...without('cookie'),
     ...cookies.flatMap((value) => changed((headers) => ({ ...headers, cookie: value }))),
-    // A name of somebody else that was made to lead here.
+    // A name of somebody else's host that was made to lead here.
     ...hosts.flatMap((value) => changed((headers) => ({ ...headers, host: value, origin: `http://${value}` }))),
     ...origins.flatMap((value) => changed((headers) => ({ ...headers, origin: value }))),
     ...changed((headers) => ({ ...headers, 'sec-fetch-site': 'cross-site' })),
@@ -173,7 +173,7 @@ const OUT = [
   '\0',
   'a\\..\\..\\secret',
 ];
-/** Ways to write a path so that somebody decodes it once too often. */
+/** Ways to write a path, for readers that decode it once too often. */
 const WRITTEN: readonly ((place: string) => string)[] = [
   (place) => place.replaceAll('\0', '%00').replaceAll('\\', '%5c'),
   (place) => encodeURIComponent(place),
@@ -181,7 +181,10 @@ const WRITTEN: readonly ((place: string) => string)[] = [
   (place) => encodeURIComponent(encodeURIComponent(place)),
 ];
 
-/** A page of the studio that was taken over: addresses that lead out, and files that are not to be read. */
+/**
+ * Requests of a studio page that was taken over: addresses that lead out of the folder, and files that may not be
+ * read.
+ */
 const ways = (headers: Readonly<Record<string, string>>, run: string): Attack[] =>
   [
     ...WRITTEN.flatMap((written) =>
@@ -215,7 +218,7 @@ const FILES = [
   'game.yaml',
   'dice.yaml\0.txt',
 ];
-/** What a page that was taken over may ask for. */
+/** Questions of a page that was taken over. */
 const ASKS: readonly unknown[] = [
   ...FILES.map((file) => ({ files: [file] })),
   ...['./evil.mjs', 'exec:touch pwned', 'random,exec:touch pwned', '--out=elsewhere', '-h'].map((agents) => ({
@@ -294,7 +297,7 @@ const WRITES: readonly (readonly [route: string, body: unknown])[] = [
     1,
     `${DICE}# ${'x'.repeat(220_000)}`,
   ].map((text) => ['/api/save', { ask: { files: ['dice.yaml'] }, text, as: 'new.yaml', stamp: '' }] as const),
-  // Over a file that the page does not know as it is, and over one that ships.
+  // Saving over a file whose present text the page does not know, and over a shipped file.
   ['/api/save', { ask: { files: ['dice.yaml'] }, text: DICE, as: '', stamp: '0'.repeat(16) }],
   ['/api/save', { ask: { files: ['dogfight/quickstart'] }, text: DICE, as: '', stamp: '' }],
   ['/api/save', { ask: { files: ['link.yaml'] }, text: DICE, as: '', stamp: '' }],
@@ -341,7 +344,7 @@ const STUDIES: readonly unknown[] = [
   { trust: 1 },
 ].map((study) => Object.assign({ command: 'sweep', files: ['dice.yaml'], other: '', values: {} }, study));
 
-/** The answer of a server to a request that arrives too slowly, or breaks off. */
+/** The answer of a server to a request that arrives too slowly, or that breaks off. */
 const slowly = (port: number, head: string): Promise<string> =>
   new Promise((done) => {
     let text = '';
@@ -357,7 +360,7 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
   const { studio: open, run, work } = opened;
   const { port } = open;
   const headers = await pageHeaders(open);
-  // The same requests, rightly made, are answered: what is refused is refused for what is wrong with it.
+  // The same requests in the right form are answered, so each refused request is refused for its fault.
   expect((await ask(port, '/', { headers })).status).toBe(200);
   expect((await ask(port, `/results/${run}/report.html`, { headers })).status).toBe(200);
   expect(await fromPage(open, '/api/scenario', { ask: { files: ['dice.yaml'] } })).toMatchObject({ name: 'dice' });
@@ -408,7 +411,7 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
     const answer = await ask(port, attack.path, attack);
     const isRefused = answer.status === 0 || (answer.status >= 400 && answer.status < 500);
     if (!isRefused || answer.text.includes(SECRET)) passed.push([attack, answer]);
-    // No other site may read an answer, and no answer runs in a browser.
+    // No other site may read an answer, and no browser runs an answer as a page.
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     if (answer.status > 400 && answer.status !== 431)
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -432,7 +435,7 @@ test('the token lets a browser in once, for a cookie that no script sees, and st
   const { port, address } = open;
   const { pathname, search, searchParams } = new URL(address);
   const host = `127.0.0.1:${port}`;
-  // A link in a terminal that is a page itself comes from another site.
+  // A link that is opened from a terminal that is itself a page comes from another site.
   const entered = await ask(port, pathname + search, { headers: { host, 'sec-fetch-site': 'cross-site' } });
   expect(entered.status).toBe(200);
   const [cookie = ''] = entered.headers['set-cookie'] ?? [];
@@ -468,7 +471,7 @@ test('code from outside runs when it is allowed, and not before', async () => {
   const { studio: open } = opened;
   const asked = { files: ['dice.yaml'], agents: './evil.mjs' };
   expect(await fromPage(open, '/api/scenario', { ask: asked })).toMatchObject({ asksTrust: true });
-  // Apart from everything else: the module may not write, as on the command line.
+  // In addition to everything else: the module may not write, as on the command line.
   const { faults } = await fromPage<{ faults: string[] }>(open, '/api/scenario', { ask: { ...asked, trust: true } });
   expect(faults.join('\n')).toContain('evil.mjs');
   expect(existsSync('pwned')).toBe(false);
@@ -483,7 +486,7 @@ test('code from outside that hangs holds up nobody but who asked for it', async 
     fromPage(other, '/api/scenario', { ask: { files, sets, trust } }),
     fromPage(other, '/api/study', { study, what: 'play' }),
   ];
-  // These requests would hang for half a minute, and the rest of the studio with them.
+  // These requests would hang for half a minute, and with them the rest of the studio.
   await new Promise((done) => setTimeout(done, HANGING_MS));
   expect(await Promise.race([...hanging, fromPage(other, '/api/home')])).toHaveProperty('scenarios');
   await other.close();

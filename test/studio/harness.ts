@@ -12,7 +12,7 @@ import { AGENTS, GAMES } from '../fixtures/registry.ts';
 const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
 const io = { out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false, columns: 120 };
 
-/** A studio over the games that ship and the fixture games, whose results are in `out`. */
+/** A studio with the shipped games and the fixture games, whose results are in `out`. */
 export async function studioIn(out: string, options: Partial<StudioOptions> = {}): Promise<Studio> {
   const context: Context = {
     io,
@@ -42,12 +42,15 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends a request exactly as it is written: a path with dots, a name that is no host. Status 0: the server hung up. */
+/**
+ * Sends a request exactly as written: a path with dots, or a name that is no host. Status 0 means that the server
+ * closed the connection.
+ */
 export const ask = (port: number, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
   new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       let text = '';
-      // A stream does not end.
+      // A stream of events does not end, so only its head is read.
       if (answer.headers['content-type'] === 'text/event-stream') sent.destroy();
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => {
@@ -59,7 +62,7 @@ export const ask = (port: number, path: string, { method = 'GET', headers = {}, 
     sent.end(body);
   });
 
-/** What a page of the studio sends with every request. */
+/** The headers that a page of the studio sends with every request. */
 export async function pageHeaders({ address, port }: Studio): Promise<Record<string, string>> {
   const entered = await ask(port, new URL(address).pathname + new URL(address).search, {
     headers: { host: `127.0.0.1:${port}` },
@@ -68,7 +71,7 @@ export async function pageHeaders({ address, port }: Studio): Promise<Record<str
   return { host: `127.0.0.1:${port}`, cookie: cookie.split(';')[0]!, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Asks as a page of the studio does; the answer as JSON. */
+/** Asks as a page of the studio does; returns the answer as JSON. */
 export async function fromPage<T>(studio: Studio, path: string, sent?: unknown): Promise<T> {
   const headers = await pageHeaders(studio);
   const answer =
@@ -82,7 +85,7 @@ export async function fromPage<T>(studio: Studio, path: string, sent?: unknown):
   return JSON.parse(answer.text) as T;
 }
 
-/** Follows a studio as a page does, until `enough` is true of what it tells. */
+/** Follows a studio as a page does, until `enough` is true for its messages. */
 export async function followed(studio: Studio, enough: (now: Now) => boolean): Promise<Now> {
   const headers = await pageHeaders(studio);
   return new Promise((done, fail) => {

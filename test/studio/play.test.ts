@@ -30,7 +30,7 @@ const LONG = { files: ['dice.yaml'], agents: 'mcts:iterations=2000' };
 const LONG_BLOCKS = 165;
 const LONG_WORDS = ['run', 'dice.yaml', '--agents', LONG.agents, '--workers', '1', '--blocks', String(LONG_BLOCKS)];
 
-/** Every file of a run, but for what says when, how long and by which command it was played. */
+/** Every file of a run, without the facts that say when, how long and by which command it was played. */
 function contentOf(dir: string): Record<string, string> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(dir, name)).isFile(),
@@ -46,12 +46,12 @@ function contentOf(dir: string): Record<string, string> {
   );
 }
 
-/** The report without what names the folder. */
+/** The report without the parts that name the folder. */
 const reportOf = (dir: string, out: string): string =>
-  // A hash in it may end with the same letter.
+  // A hash in the folder's name may end with the same letter.
   readFileSync(join(dir, 'report.html'), 'utf8').replaceAll(new RegExp(`\\b${out}/`, 'g'), 'OUT/');
 
-/** Plays by the studio to the end. */
+/** Lets the studio play a run to its end. */
 async function playedBy(open: Studio, asked: unknown, blocks: number): Promise<string> {
   const { run } = await fromPage<{ run: string }>(open, '/api/play', { ask: asked, blocks });
   const { ended } = await followed(open, (now) => now.going === null && now.ended?.run === run);
@@ -79,7 +79,7 @@ test('a run of the studio is the run of the command line: same folder, same byte
   expect(await broadside(['run', 'dice.yaml', ...words])).toMatchObject({ code: 0 });
   expect(contentOf(join('a', run))).toEqual(contentOf(join('b', run)));
   expect(reportOf(join('a', run), 'a')).toBe(reportOf(join('b', run), 'b'));
-  // The page shows of the run what the report says.
+  // The page shows the same facts of the run as the report.
   const shown = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
   const report = readFileSync(join('a', run, 'report.html'), 'utf8');
   expect(report).toContain(`<p class="answer">${shown.answer.join(' ')}</p>`);
@@ -113,7 +113,7 @@ test('matches are listed in any order, and those of one side', async () => {
   const won = await list('winner=red');
   expect(won.rows.every(({ winner }) => winner === 'red')).toBe(true);
   expect(won.total + (await list('winner=blue')).total).toBeLessThanOrEqual(80);
-  // A chunk that was played for more blocks than were asked for last shows all of them.
+  // A chunk that was played for more blocks than the last question asked for shows all of them.
   await playedBy(studio, { files: ['dice.yaml'] }, 30);
   expect(await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`)).toMatchObject({
     matches: 80,
@@ -134,11 +134,11 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
   const [row] = going!.live!.rows;
   const [lo, hi] = row!.always;
   expect(lo <= row!.lo && row!.lo <= row!.value && row!.value <= row!.hi && row!.hi <= hi).toBe(true);
-  // The page that looked is gone.
+  // The page that followed the run is gone.
   await expect
     .poll(async () => (await fromPage<RunView>(studio!, `/api/run?id=${encodeURIComponent(run)}`)).status)
     .toBe('interrupted');
-  // Until it has stopped, it says that it plays.
+  // Until the run has stopped, it is shown as being played.
   await expect.poll(() => fromPage(studio!, '/api/play', { ask: LONG, blocks: LONG_BLOCKS })).toMatchObject({ run });
   const refused = await ask(studio.port, '/api/play', {
     method: 'POST',
@@ -146,13 +146,13 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
     body: JSON.stringify({ ask: LONG, blocks: LONG_BLOCKS }),
   });
   expect(refused).toMatchObject({ status: 409, text: '{"faults":["dice is being played; stop it first"]}' });
-  // Its figures are not made while it goes on.
+  // No figures are made while the run goes on.
   const plain = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
   expect(plain).toMatchObject({ name: 'dice', status: 'running', blocks: LONG_BLOCKS, answer: [], sections: [] });
   await fromPage(studio, '/api/stop', {});
   await studio.close();
   expect(readdirSync('a')).not.toContain('.studio.json');
-  // The folder is as a studio that was killed leaves it.
+  // The folder is in the state in which a killed studio leaves it.
   writeFileSync(
     join('a', '.studio.json'),
     JSON.stringify({ pid: 2 ** 22 + 1, address: '', playing: { argv: [...LONG_WORDS, '--out', 'a'], resumed: 0 } }),
@@ -219,7 +219,7 @@ test('a changed number is judged in place, kept as YAML, and played before and a
     headers: await pageHeaders(studio),
   });
   expect(report.status).toBe(200);
-  // Two runs that are there are compared as well.
+  // Two existing runs are compared as well.
   const { runs } = await fromPage<Home>(studio, '/api/home');
   const pair = ['', 'rules.hold=6'].map(
     (what) => runs.find(({ changed, isRun, players }) => isRun && players === 'random' && changed === what)!.id,
@@ -261,13 +261,14 @@ test('the file and the tables change each other, faults stand at their lines, an
   const files = ['own.yaml'];
   const see = (text: string, sets: readonly string[] = []) =>
     fromPage<ScenarioView>(studio!, '/api/scenario', { ask: { files, sets }, text });
-  // A number that was written in the file is a change in the tables, and one of the tables is written into the file.
+  // A number that was written in the file is shown as a change in the tables; a change in the tables is written into
+  // the file.
   const typed = await see(`# Mine.\n${DICE}rules:\n  hold: 5 # of ten\n`);
   expect(typed).toMatchObject({ ask: { sets: ['rules.hold=5'] }, mustSave: false, mayOverwrite: true });
   const both = await see(typed.text, ['rules.hold=7']);
   expect(both.text).toBe(`# Mine.\n${DICE}rules:\n  hold: 7 # of ten\n`);
   expect(both.ask.sets).toEqual(['rules.hold=7']);
-  // The run is the one that the command line plays with these changes.
+  // The run is the same as the one that the command line plays with these changes.
   const { run } = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files, sets: ['rules.hold=7'] } });
   expect(both.run).toBe(run);
   const fewer = both.text.replace('sides: { red: {}, blue: {} }', 'sides: { red: {}, green: {} }');

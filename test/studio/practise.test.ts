@@ -1,7 +1,7 @@
 // @module-tag chromium
 // @module-tag heavy
 // @module-tag long
-/** A reader of the studio lets players of a game of one's own practise, and plays with what they learned. */
+/** A reader of the studio lets players practise a game of their own, and plays with what they have learned. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 // @module-tag heavy
 // @module-tag long
-/** The answers that the first screen of the studio shows are those that its commands give. */
+/** The answers on the first screen of the studio are those that its commands give. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,9 @@
 // @module-tag chromium
 // @module-tag heavy
-/** The studio in a real browser: two jobs of a new user, by hand and by keyboard, on every kind of screen. */
+/**
+ * The studio in a real browser: two jobs of a new user, with the mouse and with the keyboard alone, on every kind of
+ * screen.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,7 +11,7 @@ import { expect, test } from 'vitest';
 import { barriers, overflow } from '../page/browser.ts';
 import { studioShown } from './shown.ts';
 
-/** A file name and a description that would do harm if they were taken for HTML. */
+/** A file name and a description that would do harm if they were read as HTML. */
 const HARM = '<img src=x onerror=alert(1)>';
 const shown = studioShown((folder) => {
   writeFileSync(
@@ -21,7 +24,7 @@ const shown = studioShown((folder) => {
   );
 });
 
-/** Opens the studio as its address says, and notes what the page complains about. */
+/** Opens the studio at its address, and notes what the page complains about. */
 async function opened(width: number, colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
   const context = await shown.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
   const page = await context.newPage();
@@ -37,7 +40,7 @@ async function opened(width: number, colorScheme: 'light' | 'dark'): Promise<{ p
   return { page, complaints };
 }
 
-/** Moves the focus on until it is on an element with this text or name. */
+/** Moves the focus to the next element until one with this text or name has it. */
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
@@ -51,7 +54,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`the keyboard does not reach "${text}"`);
 }
 
-/** Writes down notifications, as for a reader who allows them and looks elsewhere. */
+/** Records notifications, as for a reader who allows them and looks elsewhere. */
 const NOTIFIED = `var told = [];
   Notification = class {
     static permission = 'granted';
@@ -97,7 +100,7 @@ test('a new user finds out whether a side is too strong, and why a match went th
   const [match] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
   await match.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
   expect(await match.title()).toContain('match 17');
-  // The page of the match runs apart: it has no cookie, and cannot ask the studio.
+  // The page of the match is isolated: it has no cookie, and cannot ask the studio.
   expect(await match.evaluate('window.origin')).toBe('null');
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -147,7 +150,7 @@ test.each([
     await look('exchanges');
     await page.getByRole('link', { name: 'Broadside studio' }).click();
     await page.getByRole('link', { name: 'What is a point of this number worth?' }).click();
-    // There is something to play at once.
+    // A first scenario is ready to be played.
     await page.getByRole('button', { name: 'Play it', disabled: false }).waitFor();
     await page.locator('#picked').selectOption('ships.tavor.hull');
     const least = Number(await page.locator('[name=from]').inputValue());
@@ -156,7 +159,7 @@ test.each([
     await page.getByText('Several numbers, or values one by one').click();
     await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
     await page.getByText('More choices').click();
-    // The value that is used without a choice stands in the box.
+    // The box shows the value that is used without a choice.
     expect(await page.locator('#option-agents').inputValue()).not.toBe('');
     await page.locator('#option-agents').fill('random');
     await page.locator('#option-blocks').fill('4');
@@ -182,12 +185,12 @@ test.each([
       const best = Number.parseFloat((await first.locator('td').nth(8).textContent())!);
       await page.locator('.sort', { hasText: /^score$/ }).click();
       expect(best).toBeGreaterThanOrEqual(Number.parseFloat((await first.locator('td').nth(8).textContent())!));
-      // The address keeps what the reader has chosen.
+      // The address keeps the choices of the reader.
       await page.reload();
       expect(await page.locator('th[aria-sort=ascending]').textContent()).toBe('score');
     }
     expect(found).toEqual({});
-    // The page tells what was refused.
+    // The page tells which request was refused.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     await page.context().close();
   },
@@ -212,7 +215,7 @@ test('a designer changes a number in the table and in the file, takes it back, f
   await expect.poll(() => hull.inputValue()).toBe('22');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
-  // Completions are offered where the text is written.
+  // Completions are offered at the place of writing.
   await page.locator('#yaml').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('rules:\n');
@@ -227,7 +230,7 @@ test('a designer changes a number in the table and in the file, takes it back, f
   await page.keyboard.press('Escape');
   for (let i = 0; i < 9 && (await page.locator('#yaml').inputValue()).includes('rules:'); i++)
     await page.keyboard.press('Control+z');
-  // The page is closed before it has told the server.
+  // The page is closed before it has sent the change to the server.
   await hull.fill('21');
   await page.goto('about:blank');
   await page.goto(shown.studio.address);

@@ -1,4 +1,4 @@
-/** A studio in a folder of its own, and a browser to look at it. */
+/** A studio in a separate folder, and a browser to look at it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Studio } from '../../src/studio/index.ts';
 import { launch } from '../page/browser.ts';
 import { studioIn } from './harness.ts';
 
-/** For the tests of a file, which run in the folder; `fill` writes what lies in it. */
+/** Prepares the tests of a file, which run in the folder; `fill` writes the files of the folder. */
 export function studioShown(fill: (folder: string) => void): { readonly studio: Studio; readonly browser: Browser } {
   const home = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), 'broadside-studio-'));

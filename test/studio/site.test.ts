@@ -1,6 +1,6 @@
 // @module-tag chromium
 // @module-tag heavy
-/** The studio without a server, as a host of files serves it: it plays what the command line plays. */
+/** The studio without a server, as a host of files serves it: it plays the same matches as the command line. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ test('workers of a browser play a changed scenario with the checksum of the comm
   expect(checksum).toHaveLength(16);
   expect(await page.locator('[role=status] code').textContent()).toBe(checksum);
   const answer = await page.locator('#answer').textContent();
-  // A link carries the answer into a fresh browser, which plays it again to the same checksum.
+  // A link takes the answer to a fresh browser, which plays the run again with the same checksum.
   const shared = (await page.getByRole('link', { name: 'This answer as a link' }).getAttribute('href'))!;
   expect(shared.length).toBeLessThan(2000);
   const fresh = await browser.newContext({ viewport: { width: 1280, height: 900 } });

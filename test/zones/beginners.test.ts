@@ -1,11 +1,11 @@
-/** What an author is told who writes something wrong. */
+/** The messages to an author who has made a mistake. */
 import { expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
 import { seating } from '../../src/laws/seating.ts';
 import { defineGame, type RulesTable } from '../../src/sdk.ts';
 import { compiled } from './compiled.ts';
 
-/** A sound game, with some parts of its declaration replaced. */
+/** A sound game with some parts of its declaration replaced. */
 const make = (changes: object) =>
   defineGame({
     id: 'sound',
@@ -90,7 +90,7 @@ test.each([
   expect(() => make(changes)).toThrow(message);
 });
 
-/** Names that an author misspells, as an editor without types lets it pass. */
+/** A view of `g` with any names, as an author without types may misspell them. */
 const odd = (g: G): Record<string, Record<string, number>> => g as never;
 
 const turn = (move: object): object => ({ phases: { turn: { play: move } } });

@@ -1,4 +1,4 @@
-/** What moves offer, and what a content may leave out. */
+/** The choices that moves offer, and the parts that a content may leave out. */
 import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';
 import { game as breakthrough } from '../../examples/zones/breakthrough.ts';
@@ -21,7 +21,7 @@ function offered(game: Game, s: Int32Array): string[] {
   return [...legal.subarray(0, game.legal(s, legal))].map((action) => game.describe(s, action).text);
 }
 
-/** A red card needs a player to aim at, and a number below that of the player. */
+/** A red card must be aimed at a player, and needs a number below that of the player. */
 const aiming = defineGame({
   id: 'aiming',
   title: 'Aiming',
@@ -80,7 +80,7 @@ test('the next player is one who is not out', () => {
   expect(game.observe(s, 0)).toMatchObject({ toAct: 2, gone: [0, 1, 0] });
   game.legal(s, legal);
   game.apply(s, legal[0]!, null);
-  // Player 0 was aimed at: player 2 has the next turn again, and is the next player of itself.
+  // Player 0 was hit, so player 2 has the next turn again and is its own next player.
   expect(game.observe(s, 0)).toMatchObject({ toAct: 2, gone: [1, 1, 0] });
 });
 
@@ -149,7 +149,7 @@ test('a content without options and cards has those of the declaration', () => {
   expect(part.sheets!.card(0).facts).toContainEqual(['attack', '9']);
   expect(part.sheets!.card(0).facts).toContainEqual(['health', '2']);
   expect(part.catalog.cards).toHaveLength(whole.catalog.cards.length);
-  // An option that is called as cards are by default.
+  // An option with the default name of the table of cards.
   expect(goofspiel.compile({ sides: { one: {} } }).catalog.cards).toHaveLength(15);
   expect(goofspiel.compile({ sides: { one: {} }, cards: 3 }).catalog.cards).toHaveLength(9);
 });
@@ -222,7 +222,7 @@ test.each(['newRound', 'pass'])('a round that begins with the last move, by %s, 
     [1, 2, 3],
     [1, 2, 3],
   ]);
-  // A die that is thrown after its move began the next round belongs to the round of the move.
+  // If a move begins the next round and a die is thrown afterwards, the die belongs to the round of the move.
   expect(of(EVENT.CHANCE)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 

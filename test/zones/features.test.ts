@@ -1,4 +1,4 @@
-/** What a declaration gives to learn from. */
+/** The features to learn from that a declaration gives. */
 import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';
 import { game as kuhn } from '../../examples/zones/kuhn.ts';
@@ -7,7 +7,7 @@ import { belowSfc, makeSfc, seedSfc, type Game, type Json } from '../../src/core
 import { seating } from '../../src/laws/seating.ts';
 import { compiled } from './compiled.ts';
 
-/** Some plies into a random match. */
+/** A position after some plies of a random match. */
 function played(game: Game, plies: number): Int32Array {
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);

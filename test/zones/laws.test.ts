@@ -1,5 +1,8 @@
 // @module-tag heavy
-/** The example games under the laws, with worlds that are found by playing anew, and against the games by hand. */
+/**
+ * The example games under the laws, with worlds that are found by playing anew, and compared with the games written by
+ * hand.
+ */
 import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';
 import { game as breakthrough } from '../../examples/zones/breakthrough.ts';

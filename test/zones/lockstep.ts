@@ -1,21 +1,24 @@
-/** Plays a game of zones and the same game by hand side by side: the same deal, the same moves, and what both say after every ply. */
+/**
+ * Plays a game of zones and the same game written by hand side by side: the deal and the moves are the same, and the
+ * observations are compared after every ply.
+ */
 import { belowSfc, makeSfc, nextSfc, seedSfc } from '../../src/core/index.ts';
 import type { Game, Json, State } from '../../src/core/index.ts';
 
 export interface Pair {
   readonly zones: Game;
   readonly byHand: Game;
-  /** Writes the deal of `from` into the state by hand. */
+  /** Writes the deal of `from` into the state of the game written by hand. */
   readonly copyDeal: (from: Observed, to: State, at: (name: string) => number) => void;
-  /** The action by hand for a move of the game of zones. */
+  /** The action of the game written by hand for a move of the game of zones. */
   readonly action: (kind: string, args: readonly Json[]) => number;
-  /** What both observations say of the same. */
+  /** The facts that both observations contain. */
   readonly facts: readonly [
     zones: (seen: Observed) => unknown,
     byHand: (seen: Readonly<Record<string, Json>>) => unknown,
   ];
 }
-/** What the observations of these games hold. */
+/** The contents of an observation of these games. */
 export interface Observed {
   readonly toAct: number;
   readonly hand: readonly (readonly (string | null)[])[];
@@ -32,7 +35,7 @@ export interface Observed {
 
 const setup = { sideOfSeat: Int32Array.of(0, 1), luckOwnerOfSeat: Int32Array.of(0, 1), deckOfSide: [null, null] };
 
-/** The first difference in so many random matches; '' for none. */
+/** The first difference in `matches` random matches; '' if there is none. */
 export function firstDifference({ zones, byHand, copyDeal, action, facts }: Pair, matches: number): string {
   const r = makeSfc();
   seedSfc(r, Int32Array.of(1, 2, 3, 4));
@@ -67,7 +70,7 @@ export function firstDifference({ zones, byHand, copyDeal, action, facts }: Pair
     }
     zones.returns(z, shares[0]);
     byHand.returns(h, shares[1]);
-    // The games by hand take the second share as 1 less the first, which may differ in the last bit.
+    // The games written by hand compute the second share as 1 less the first, which may differ in the last bit.
     if (shares[0].some((share, seat) => Math.abs(share - shares[1][seat]!) > 1e-12))
       return `match ${n}: shares ${shares[0].join()} and ${shares[1].join()}`;
     const reasons = [zones.info.endReasons[zones.endReason(z)], byHand.info.endReasons[byHand.endReason(h)]];

@@ -1,4 +1,6 @@
-/** Games of zones against the same games by hand, ply by ply; `npm run lockstep -- --zones` plays more. */
+/**
+ * Compares games of zones with the same games written by hand, ply by ply; `npm run lockstep -- --zones` plays more.
+ */
 import { expect, test } from 'vitest';
 import { kuhnDeals, leducDeals, metDeals } from '../../bench/exact/deals.ts';
 import { altered } from '../../src/core/altered/altered.ts';
@@ -35,7 +37,7 @@ test.each([
   };
   const found = loss(zones, metDeals(zones, different));
   expect(found).toBeCloseTo(loss(alike, deals(byHand)), 12);
-  // From its own deals, a little more or less.
+  // From the game's own deals, the loss is slightly different.
   expect(found).not.toBeCloseTo(loss(byHand, deals(byHand)), 6);
 });
 

@@ -1,4 +1,4 @@
-/** Games of zones beside the same games by hand, for a lockstep. */
+/** Games of zones and the same games written by hand, for a lockstep. */
 import { game as goofspielByHand } from '../fixtures/goofspiel.ts';
 import { game as kuhnByHand } from '../fixtures/kuhn-poker.ts';
 import { game as leducByHand } from '../fixtures/leduc-poker.ts';
@@ -28,7 +28,7 @@ const kuhnPair = (): Pair => ({
 const leducPair = (): Pair => ({
   zones: compiled(leduc),
   byHand: leducByHand.compile({ sides }),
-  // The card on the table is the top of the deck until then.
+  // Until then, the card on the table is the top card of the deck.
   copyDeal: ({ hand, deck }, to, at) => {
     to[at('card[0]')] = rank(hand[0]![0]);
     to[at('card[1]')] = rank(hand[1]![0]);
@@ -43,7 +43,7 @@ const leducPair = (): Pair => ({
       board: board[0] ?? deck.at(-1),
       cards: hand.map(([card]) => card!),
     }),
-    // The game of zones does not write down a fold, which ends the match.
+    // The game of zones does not record a fold, which ends the match.
     (seen) => ({
       ...seen,
       history: Number(seen['history']) % 4 === 1 ? Number(seen['history']) >> 2 : seen['history']!,
@@ -61,7 +61,7 @@ const goofspielPair = (ties: 'discard' | 'carry', cards: number): Pair => ({
     });
   },
   action: (_kind, args) => worth(args[0] as string),
-  // Of a hand that a seat does not see, the number of its cards; of a bid that is not shown, that it is there.
+  // For a hand that a seat does not see, the number of its cards; for a bid that is not shown, that it exists.
   facts: [
     ({ toAct, prize, carried, points, hand, chosen }) => ({
       toAct,

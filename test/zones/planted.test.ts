@@ -1,12 +1,12 @@
 // @module-tag heavy
-/** Faults planted into what players know of cards: the laws find them. */
+/** Faults in what players know of cards, which the laws find. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.doUnmock('../../src/zones/knowledge.ts');
 });
 
-/** What the laws say of a game when parts of the knowledge of cards are replaced. */
+/** The findings of the laws about a game with parts of the knowledge of cards replaced. */
 async function said(name: 'reshuffle' | 'taking' | 'bidding', planted: object): Promise<string> {
   vi.resetModules();
   vi.doMock('../../src/zones/knowledge.ts', async (original) => ({ ...(await original<object>()), ...planted }));
@@ -33,8 +33,8 @@ test('cells off: a shuffle does not set cards apart that all knew', async () => 
 });
 
 /**
- * A position in which a seat observes something else than in another one, although it has seen the same choices and events before; '' if there is
- * none. What a seat knows must follow from what it has seen.
+ * A position in which a seat observes something else than in another one, although it has seen the same choices and
+ * events before; '' if there is none. The knowledge of a seat must follow from what it has seen.
  */
 async function untold(planted: object): Promise<string> {
   await said('taking', planted);
@@ -65,7 +65,7 @@ async function untold(planted: object): Promise<string> {
             .map((field) => view.get(field))
             .join()}`;
         const now = JSON.stringify(game.observe(s, seat));
-        // What lies open is seen.
+        // Open cards count as seen.
         seen[seat] += /"pile":[^\]]*/.exec(now)![0];
         const before = observed.get(seen[seat]!) ?? now;
         if (before !== now) return `seat ${seat}: ${before}, then ${now}`;

@@ -1,6 +1,6 @@
 import { defineGame, type RulesTable } from '../../src/sdk.ts';
 
-/** Draw and discard from a stock that is made anew of the discards. */
+/** A game of drawing and discarding; when the stock is empty, the discards become the new one. */
 export const reshuffle = defineGame({
   id: 'reshuffle',
   title: 'Reshuffle',
@@ -27,7 +27,9 @@ export const reshuffle = defineGame({
   score: () => 0,
 });
 
-/** Open cards go to hands, where the others know them until one of the hand goes back to the deck unseen. */
+/**
+ * A game in which open cards go to hands. The others know them until a card of the hand goes back to the deck unseen.
+ */
 export const taking = defineGame({
   id: 'taking',
   title: 'Taking',
@@ -64,7 +66,10 @@ export const taking = defineGame({
   score: () => 0,
 });
 
-/** Secret bids from hands, which hold cards of several shuffles: who has no deck left makes one of the bids of both. */
+/**
+ * Secret bids from hands that hold cards of several shuffles: a player whose deck is empty makes a new one from the
+ * bids of both.
+ */
 export const bidding = defineGame({
   id: 'bidding',
   title: 'Bidding',

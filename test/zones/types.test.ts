@@ -1,4 +1,4 @@
-/** What the compiler says of rules on a declaration: the names in it are types. */
+/** What the compiler says about rules for a declaration, whose names are types. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';

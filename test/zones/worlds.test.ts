@@ -1,4 +1,4 @@
-/** Faults in what is known of cards, each caught by the law that looks for hidden worlds which never happen. */
+/** Faults in the knowledge of cards. The law that looks for impossible hidden worlds catches each of them. */
 import { expect, test } from 'vitest';
 import { altered } from '../../src/core/altered/altered.ts';
 import type { Game } from '../../src/core/index.ts';
@@ -24,7 +24,7 @@ test('a stock that is made anew of open discards gives no impossible world', () 
 test('a seat that is thought to know nothing of what it has seen gets impossible worlds', () => {
   const seen = altered(reshuffle, {
     hide: (s, seat, seed) => {
-      // The own hand as if it were the other one.
+      // Hides the own hand as if it were that of the other player.
       reshuffle.hide(s, 1 - seat, seed);
     },
   });

@@ -1,6 +1,7 @@
 // @module-tag heavy
 /**
- * The golden traces of Armada show every card at work: a trace in which a card is carried but does nothing would not notice that it changes.
+ * The golden traces of Armada show every card at work: if a card does nothing in any trace, no trace notices a change
+ * of the card.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,10 +20,10 @@ import { EVENTS, eventsOfMatch } from './armada-events.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'armada');
 const registry = { games: GAMES, agents: AGENTS };
-/** Trace and ply where each effect is first seen. */
+/** The trace and the ply in which each effect is first seen. */
 const seen = new Map<string, string>();
 
-/** Plans of scenarios, with the players `agents`. Many traces differ in their seed alone. */
+/** Plans of scenarios with the players `agents`. They are kept, because many traces differ only in their seed. */
 const plans = new Map<string, Plan>();
 function planOf(scenario: string, agents: string): Plan {
   const key = `${scenario} ${agents}`;

@@ -1,5 +1,6 @@
 /**
- * What cards really do in a match of Armada: each effect is taken out of the rules by itself, and every ply is looked at with and without it.
+ * Finds out what cards really do in a match of Armada: every ply is compared with the same ply without one of their
+ * effects.
  */
 import type { State } from '../../../src/core/index.ts';
 import { Armada } from '../../../src/games/armada/index.ts';
@@ -13,7 +14,7 @@ import { MAX_CARDS } from '../../../src/games/armada/layout.ts';
 
 export type Content = ConstructorParameters<typeof Armada>[0];
 
-/** A ply: the position before it and the action. */
+/** A ply: the position before it, and the action. */
 export interface Ply {
   readonly before: State;
   readonly action: number;
@@ -23,13 +24,13 @@ export interface Ply {
 /** One effect that can be taken out of compiled rules. */
 interface Removable {
   readonly name: string;
-  /** Whether it only offers something: then the offer has to be taken. */
+  /** Whether the effect only offers something; then it is seen only if the offer is taken. */
   readonly offers: boolean;
-  /** Removes it from rules, and returns what puts it back. */
+  /** Removes the effect from the rules, and returns a function that puts it back. */
   readonly remove: (rules: Rules) => () => void;
 }
 
-/** Questions whose answer lets a player do more and nothing else. */
+/** Questions whose answers only allow a player to do more. */
 const PERMISSIONS = new Set<number>([
   QUESTION.SQUADRON_VALUE,
   QUESTION.TOKEN_YAW,
@@ -91,7 +92,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.ROAMS,
 ]);
 
-/** Every effect of the upgrade cards and squadrons that `content` puts on the table. */
+/** All effects of the upgrade cards and squadrons that `content` puts on the table. */
 function removables(content: Content, rules: Rules): Removable[] {
   const fleets = Object.values(content.sides);
   const carried = new Set(fleets.flatMap((side) => (side.upgrades ?? []).flat()));
@@ -102,7 +103,7 @@ function removables(content: Content, rules: Rules): Removable[] {
   ];
 }
 
-/** A card as its effects are named; the texts of two editions are two cards. */
+/** The name of a card in the names of its effects; the texts of two editions are two cards. */
 const named = ({ id, effects, before }: Upgrade, edition: string): string =>
   effects === before ? id : `${id} (${edition})`;
 
@@ -116,7 +117,7 @@ function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: 
       {
         name: `${id}: ${WORD_OF_QUESTION.get(question)}`,
         offers: PERMISSIONS.has(question),
-        // A word may be asked how much it says, or whether it is there.
+        // Rules may ask for the amount of a word, or whether the word is there.
         remove: ({ effects: { amounts, row: rows } }) => {
           const said = amounts.slice(row * KEYS, (row + 1) * KEYS);
           amounts.fill(0, row * KEYS, (row + 1) * KEYS);
@@ -150,7 +151,7 @@ function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: 
   return [...answers, ...uses];
 }
 
-/** The effects of the keywords and the text of a squadron, one by one. */
+/** The effects of the keywords and of the text of a squadron, one by one. */
 function squadronEffects(content: Content, rules: Rules, id: string): Removable[] {
   const { keywords, ability } = content.squadrons[id]!;
   const type = rules.squadron.ids.indexOf(id);
@@ -184,7 +185,10 @@ const WORD_OF_QUESTION = new Map(
   ),
 );
 
-/** Names that `effectsOfMatch` gives to what a printed card does by each of its texts: each of its answers, and the first word of each use. */
+/**
+ * The names that `effectsOfMatch` gives to what each text of a printed card does: each answer, and the first word of
+ * each use.
+ */
 export function effectsOfUpgrade(id: string): string[] {
   const card = UPGRADE_ENTRIES.find((each) => each.id === id)!;
   if (card.effects === card.before) return effectsOfText(id, card.effects);
@@ -196,20 +200,23 @@ export function effectsOfUpgrade(id: string): string[] {
 
 function effectsOfText(id: string, effects: Upgrade['effects']): string[] {
   return effects.flatMap(({ during, do: does }) => {
-    // A word that only lays something on a card is used by another effect of this card.
+    // A word that only puts something on a card is used by another effect of the card.
     const first = during === 'continuous' ? undefined : does.find(({ word }) => !isAnswer(word));
     return does.filter((each) => isAnswer(each.word) || each === first).map(({ word }) => `${id}: ${word.name}`);
   });
 }
 
-/** How many plies a match is played on, once with an offer declined and once without the offer. */
+/** The number of plies for which a match goes on, once with an offer declined and once without the offer. */
 const DECLINED = 3;
 const SHADOWED = 60;
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: State): Buffer => Buffer.from(buffer, byteOffset, byteLength);
 const same = (a: State, b: State): boolean => bytesOf(a).equals(bytesOf(b));
 
-/** Whether players make use of what is on offer from ply `from` on: in `shadow`, the match without it, they could not have acted so. */
+/**
+ * Whether players make use of an offer from ply `from` on: in `shadow`, the match without the offer, they could not
+ * have acted in this way.
+ */
 function isTaken(
   plies: readonly Ply[],
   from: number,
@@ -227,13 +234,13 @@ function isTaken(
   return false;
 }
 
-/** What the cards and squadrons that `content` puts on the table could show in a match. */
+/** The effects that the cards and squadrons of `content` could show in a match. */
 export const effectsIn = (content: Content, { rules }: Armada): string[] =>
   removables(content, rules).map(({ name }) => name);
 
 /**
- * Those of the effects `wanted` without which a match would have gone another way at some ply: the action could not have been chosen, or it would have led elsewhere, or
- * a choice was open that the effect forbids.
+ * The effects among `wanted` without which the match would have gone another way at some ply: the action could not
+ * have been chosen, it would have led elsewhere, or a choice was open that the effect forbids.
  */
 export function effectsOfMatch(
   game: Armada,

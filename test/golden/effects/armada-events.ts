@@ -1,4 +1,4 @@
-/** Events of an Armada match that are no effects of cards: objectives, ignition, and turns of a team. */
+/** Events of an Armada match that are not effects of cards: objectives, ignition, and turns of a team. */
 import { ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
 import { CATEGORIES } from '../../../src/games/armada/cards/objective.ts';
@@ -7,7 +7,7 @@ import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { attackedAs } from '../../../src/games/armada/packed.ts';
 import { ATTACK_AS } from '../../../src/games/armada/layout.ts';
 
-/** Rows that only an objective causes once a match has begun. */
+/** Kinds of rows that, once a match has begun, only an objective causes. */
 const AT_WORK = new Set<number>([ARMADA_EVENT.OBJECTIVE_SCORED, ARMADA_EVENT.MINE, ARMADA_EVENT.ARRIVED]);
 
 /** All names that `eventsOfMatch` can give. */

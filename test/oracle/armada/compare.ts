@@ -7,8 +7,8 @@ import type { OracleShip, Point, Stand } from './measure.ts';
 
 const MM = 1024;
 /**
- * Millimetres around the end of a band in which engine and oracle may differ: the engine rounds corners to 1/1024 mm, and where the border of an
- * arc cuts an edge at a slight angle the corner moves some dozens of times as far.
+ * Millimetres around the end of a band in which engine and oracle may differ. The engine rounds corners to 1/1024 mm;
+ * where the border of an arc cuts an edge at a small angle, the corner moves some dozens of times as far.
  */
 const BORDER = 0.06;
 const SQUADRON_BORDER = 0.35;
@@ -20,7 +20,7 @@ export interface Tally {
   shots: number;
   borders: number;
   squadrons: number;
-  /** Lines and bases held against obstacles. */
+  /** The number of lines and bases that were compared with obstacles. */
   obstacles: number;
   readonly differences: string[];
 }
@@ -52,7 +52,7 @@ export function comparePlacements(from: number, count: number, tally: Tally): vo
         const where = `${n}: ${ids[ta]} ${ZONES_IN_ORDER[za]} at ${ids[td]} ${ZONES_IN_ORDER[zd]}`;
         if (nearBorder(said.distance, BORDER)) tally.borders++;
         else if (band !== bandOf(said.distance)) {
-          // A sliver of a zone in arc may be thinner than rounding.
+          // The part of a zone that is in arc may be thinner than the rounding.
           if (Math.min(distance, said.distance) > BANDS[2]) tally.borders++;
           else tally.differences.push(`${where}: band ${band}, oracle ${said.distance.toFixed(3)} mm`);
         } else if (band !== 0 && Math.abs(distance - said.distance) > BORDER)
@@ -122,8 +122,8 @@ export function compareObstacles(from: number, count: number, tally: Tally): voi
 const coordinate = (r: ReturnType<typeof makeSfc>, mm: number): number => belowSfc(r, 2 * mm * MM) - mm * MM;
 
 /**
- * Whether two outlines share area: a corner of one in the other, or an edge through the other; null if the shared area is too
- * small to decide.
+ * Whether two outlines share an area: a corner of one lies in the other, or an edge passes through the other. Null if
+ * the shared area is too small to decide.
  */
 function outlinesMeet(a: readonly Point[], b: readonly Point[]): boolean | null {
   let most = 0;
@@ -162,8 +162,8 @@ function compareSquadron(
 }
 
 /**
- * Whether a very small distance decides if the squadron is in arc: the answer changes when the squadron is moved a
- * little.
+ * Whether the answer about a squadron in arc depends on a very small distance: it changes when the squadron is moved
+ * slightly.
  */
 function slightlyInArc(geometry: Geometry, t: number, h: number, zone: number, dx: number, dy: number): boolean {
   const step = Math.round(0.25 * MM);

@@ -19,14 +19,14 @@ export interface OracleShip {
 type Side = 'front' | 'right' | 'rear' | 'left';
 type Auxiliary = 'rightAuxiliary' | 'leftAuxiliary';
 export type Zone = Side | Auxiliary;
-/** Values by zone; only huge ships have the auxiliary ones. */
+/** Values by zone; only huge ships have the auxiliary zones. */
 export type ByZone<T> = Readonly<Record<Side, T>> & Partial<Readonly<Record<Auxiliary, T | undefined>>>;
 export const ZONES_IN_ORDER: readonly Zone[] = ['front', 'right', 'rear', 'left', 'rightAuxiliary', 'leftAuxiliary'];
-/** The first four zones. */
+/** The first four zones of `ZONES_IN_ORDER`, which every ship has. */
 export const SIDES = ZONES_IN_ORDER.slice(0, 4);
-/** A zone as observations name it. */
+/** The name of a zone in observations. */
 export const spoken = (zone: Zone): string => zone.replace('Auxiliary', ' auxiliary');
-/** The zone that a number names where numbers from 4 on name others than zones, and the auxiliary zones come from 8 on. */
+/** The zone of a number in codes in which 4 to 7 are no zones, and the auxiliary zones begin at 8. */
 export const zoneCoded = (code: number): Zone | undefined =>
   code < SIDES.length ? SIDES[code] : code < 8 ? undefined : ZONES_IN_ORDER[code - 8 + SIDES.length];
 /** The zones of a ship. */
@@ -34,7 +34,7 @@ export const zonesOf = ({ arcs }: Pick<OracleShip, 'arcs'>): readonly Zone[] =>
   arcs.middle === undefined ? SIDES : ZONES_IN_ORDER;
 export type Point = readonly [number, number];
 
-/** The place of a ship, in millimetres and in degrees clockwise from up. */
+/** The pose of a ship: its place in millimetres, its heading in degrees clockwise from up. */
 export interface Stand {
   readonly ship: OracleShip;
   readonly x: number;
@@ -46,13 +46,16 @@ const TOKEN = { small: [38.5, 70.25], medium: [58.5, 101.5], large: [73, 128], h
 const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129], huge: [77.5, 351] } as const;
 const SQUADRON_RADIUS = 17.1;
 export const BANDS = [123.7, 187.3, 304.8] as const;
-/** Steps in which lines are walked, and the length in a wrong zone below which a case counts as a border case. */
+/**
+ * The length of the steps in which lines are walked, and the length in a wrong zone below which a case is a border
+ * case, in millimetres.
+ */
 const STEP = 0.1;
 const SLIGHT = 0.4;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** From the ship's frame (starboard, forward) to the table, and back. */
+/** Turns points from the ship's frame (starboard, forward) into points of the table, and back. */
 export function toTable({ x, y, degrees }: Omit<Stand, 'ship'>, [right, forward]: Point): Point {
   const a = radians(degrees);
   return [x + right * Math.cos(a) + forward * Math.sin(a), y - right * Math.sin(a) + forward * Math.cos(a)];
@@ -92,7 +95,10 @@ const onToken = (ship: OracleShip, [x, y]: Point): boolean => {
   return Math.abs(x) <= width / 2 && Math.abs(y) <= length / 2;
 };
 
-/** The border of a zone in the ship's frame: token edge, found by walking it, and the lines from the apexes. */
+/**
+ * The border of a zone in the ship's frame: the edge of the token, which is found by walking, and the lines from the
+ * apexes.
+ */
 export function zoneOutline(ship: OracleShip, zone: Zone): Point[] {
   const [w, l] = [TOKEN[ship.size][0] / 2, TOKEN[ship.size][1] / 2];
   const corners: Point[] = [
@@ -107,7 +113,7 @@ export function zoneOutline(ship: OracleShip, zone: Zone): Point[] {
     const [x1, y1] = corners[(i + 1) % 4]!;
     const at = (t: number): Point => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t];
     if (arcOf(ship, at(0)) === zone) edge.push(at(0));
-    // Where the arc changes along this edge, found by halving.
+    // The arc changes along this edge; the place is found by halving.
     const steps = 400;
     for (let k = 0; k < steps; k++) {
       let [lo, hi] = [k / steps, (k + 1) / steps];
@@ -124,7 +130,7 @@ export function zoneOutline(ship: OracleShip, zone: Zone): Point[] {
   return hull([...edge, ...innerCorners(ship, zone)]);
 }
 
-/** Apexes, or the two points where the lines cross. */
+/** The inner corners: the apexes, or the two points at which the lines cross. */
 function innerCorners(ship: OracleShip, zone: Zone): Point[] {
   const { frontHalfAngle, frontApex, rearApex } = ship.arcs;
   if (frontApex >= rearApex) {
@@ -221,7 +227,10 @@ function footOn([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
   return [ax + t * ex, ay + t * ey];
 }
 
-/** Outline of the part of `outline` (in the attacker's frame) that lies in the arc of `zone`, borders found by halving. */
+/**
+ * The outline of the part of `outline` (in the attacker's frame) that lies in the arc of `zone`. Its borders are found
+ * by halving.
+ */
 function partInArc(ship: OracleShip, zone: Zone, outline: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const [from, to] of edges(outline)) {
@@ -245,11 +254,15 @@ function partInArc(ship: OracleShip, zone: Zone, outline: readonly Point[]): Poi
 
 /** What the oracle says about one shot. */
 export interface OracleShot {
-  /** Millimetres between attacking zone and the part of the defending zone in arc; Infinity out of arc. */
+  /**
+   * Millimetres between the attacking zone and the part of the defending zone in arc; Infinity if no part is in arc.
+   */
   readonly distance: number;
   /** Whether the line of sight crosses another zone of the defender; null for a border case. */
   readonly sightBlocked: boolean | null;
-  /** ... and the line along which the range is measured. */
+  /**
+   * Whether the line along which the range is measured crosses another zone of the defender; null for a border case.
+   */
   readonly rangeBlocked: boolean | null;
 }
 
@@ -270,7 +283,7 @@ export function shoot(attacker: Stand, from: Zone, defender: Stand, to: Zone): O
 }
 
 /**
- * Walks a line and adds up what lies in zones of the defender other than `zone`; null if the length is too small to
+ * Walks a line and measures its length in zones of the defender other than `zone`; null if the length is too small to
  * decide.
  */
 export function wrongZone(defender: Stand, zone: Zone, start: Point, end: Point): boolean | null {
@@ -288,14 +301,20 @@ export function wrongZone(defender: Stand, zone: Zone, start: Point, end: Point)
   return wrong > SLIGHT ? true : null;
 }
 
-/** Whether the line, in the ship's frame, passes a corner of another zone so closely that steps could miss the crossing. */
+/**
+ * Whether the line, in the ship's frame, passes so near to a corner of another zone that walking could miss the
+ * crossing.
+ */
 function closeCall(defender: Stand, zone: Zone, a: Point, b: Point): boolean {
   return zonesOf(defender.ship).some(
     (other) => other !== zone && zoneOutline(defender.ship, other).some((corner) => toSegment(corner, a, b) < STEP),
   );
 }
 
-/** Millimetres from a zone to the closest point in its arc of a squadron centred at `centre`, by points all over the squadron's border and the arc lines; Infinity out of arc. */
+/**
+ * Millimetres from a zone to the closest point in its arc of a squadron around `centre`, from points on the squadron's
+ * border and on the arc lines; Infinity if no point is in arc.
+ */
 export function shootSquadron(attacker: Stand, from: Zone, centre: Point): number {
   const outline = zoneOutline(attacker.ship, from);
   const [cx, cy] = toShip(attacker, centre);
@@ -312,7 +331,7 @@ export function shootSquadron(attacker: Stand, from: Zone, centre: Point): numbe
   return least;
 }
 
-/** Corners of a ship's base, and of the cardboard token on it, on the table. */
+/** The corners on the table of a ship's base, and of the cardboard token on it. */
 export const baseOutline = (stand: Stand): Point[] => rectangle(stand, BASE[stand.ship.size]);
 export const tokenOutline = (stand: Stand): Point[] => rectangle(stand, TOKEN[stand.ship.size]);
 
@@ -328,7 +347,9 @@ const rectangle = (stand: Stand, [width, length]: Point): Point[] => {
   ).map((p) => toTable(stand, p));
 };
 
-/** Length of a segment inside an outline of any shape, by walking it; `counts`: where it counts. */
+/**
+ * The length of a segment inside an outline of any shape, found by walking; `counts` says at which points it counts.
+ */
 export function lengthInside(
   start: Point,
   end: Point,
@@ -346,7 +367,7 @@ export function lengthInside(
   return inside;
 }
 
-/** Whether an outline of any shape holds a point, by counting crossings of a ray. */
+/** Whether an outline of any shape contains a point, found by counting the crossings of a ray. */
 export function contains(outline: readonly Point[], [px, py]: Point): boolean {
   let odd = false;
   for (const [[ax, ay], [bx, by]] of edges(outline))

@@ -21,7 +21,7 @@ interface Pair {
   readonly dy: number;
 }
 
-/** Checks all symmetries that a placement has to obey; returns in words what was broken. */
+/** Checks all symmetries that a placement must have. Returns in words which of them was broken. */
 export class Symmetry {
   readonly broken: string[] = [];
   placements = 0;
@@ -113,7 +113,7 @@ export class Symmetry {
     );
   }
 
-  /** Bands of all shots, and squared distances of those in arc. */
+  /** The bands of all shots, and the squared distances of the shots in arc. */
   #shots({ ta, ha, td, hd, dx, dy }: Pair, zone: (z: number) => number): number[] {
     const g = this.#geometry;
     const all: number[] = [];

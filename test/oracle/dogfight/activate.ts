@@ -60,11 +60,11 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
   else if (earned) t.tally.meet('CARD-15 no move: the ATTACK was nullified');
 }
 
-/** Gear leaves its tier for the vessel. */
+/** Moves Gear from its tier to the vessel. */
 function wear(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & { card: CardId }): void {
   const { card } = place;
   const returned = place.status === 'returned' && !wears(v, card);
-  // This is done before it is equipped, because it may expire at once.
+  // This comes before the card is equipped, because it may expire at once.
   if (returned) v.lent.add(card);
   if (equip(t, v, card)) {
     v.tiers[t.tier]![at] = null;
@@ -121,7 +121,7 @@ function* mayRepeat(t: Table, v: Vessel, card: CardId): Play<boolean> {
   return true;
 }
 
-/** Marks a card as played; returns whether it is the ATTACK that Attack Position waits for. */
+/** Marks a card as played. Returns whether it is the ATTACK for which Attack Position waits. */
 export function notePlayed(v: Vessel, card: CardId): boolean {
   const { type } = defOf(card);
   const earned = v.turn.position && type === 'attack';
@@ -142,7 +142,7 @@ export function* afterPosition(t: Table, v: Vessel): Play {
   yield* moveUpTo(t, v, positionMove(t));
 }
 
-/** DH-45: with Star Struck, the Star is announced, and one more hand card is discarded for it. */
+/** DH-45: under Star Struck, the Star is announced, and one more hand card is discarded for it. */
 function* payStruck(t: Table, v: Vessel, card: CardId): Play {
   const others = [...v.hand];
   take(others, card);
@@ -171,8 +171,8 @@ function* starAgain(t: Table, v: Vessel, card: CardId, answered: Attack | null, 
 }
 
 /**
- * Plays a Star card from hand: it is paid and discarded, and its text is followed at once (D-ATK-03, DH-14). `answered` is the
- * attack it modifies or answers.
+ * Plays a Star card from the hand: it is paid and discarded, and its text is followed at once (D-ATK-03, DH-14).
+ * `answered` is the attack that it modifies or answers.
  */
 export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | null): Play {
   if (starStruck(t)) yield* payStruck(t, v, card);
@@ -180,7 +180,7 @@ export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | 
   t.tally.use(card, 'star');
   changeEnergy(t, v, -costOf(t, card));
   const earned = notePlayed(v, card);
-  // DF-SHP-04: Star ATTACKs are repeated, too.
+  // DF-SHP-04: Star ATTACKs are repeated as well.
   const again = defOf(card).type === 'attack' && v.turn.salvo;
   if (again) {
     v.turn.salvo = false;

@@ -13,7 +13,7 @@ import { windows } from './windows.ts';
 export const hiddenFrom = (t: Table, a: Vessel, b: Vessel): boolean =>
   ((a.turn.hidden || b.turn.hidden) && a.hex !== b.hex) || inOrbit(t, a, b);
 
-/** D-ATK-01: in Range and in sight of `v`, with the Range of a card. */
+/** D-ATK-01: whether the target is in Range and in sight of `v`, with the Range of a card. */
 function validFor(t: Table, v: Vessel, target: Vessel, rangeFlat: number): boolean {
   if (target === v || !target.alive) return false;
   if (hiddenFrom(t, v, target)) {
@@ -43,7 +43,7 @@ export function* chooseTarget(t: Table, v: Vessel, valid: readonly Vessel[]): Pl
   return chosen;
 }
 
-/** Counts an attack as declared; the first of the turn takes the burst. Returns what the burst adds. */
+/** Counts an attack as declared. The first attack of the turn uses the burst; returns what the burst adds. */
 export function declared(t: Table, v: Vessel): number {
   t.tierAttacks++;
   v.turn.attacks++;
@@ -98,15 +98,15 @@ export function newAttack(
   };
 }
 
-/** DH-44: in a ceasefire nothing is declared, nothing misses. */
+/** DH-44: in a ceasefire no attack is declared, and none misses. */
 export function standsStill(t: Table): boolean {
   if (ceasefire(t)) t.tally.meet('DH-44 an attack effect does nothing in a ceasefire');
   return ceasefire(t);
 }
 
 /**
- * Makes one attack on a chosen target, or on `target` if that is still valid. `again` marks an attack that may be left
- * out. Null if there was no target.
+ * Makes one attack on a chosen target, or on `target` if this is still valid. `again` marks an attack that may be left
+ * out. Returns null if there was no target.
  */
 export function* attackOne(
   t: Table,
@@ -140,7 +140,7 @@ export function* attackOne(
   return attack;
 }
 
-/** Attacks every enemy within `within`; all attacks are declared at once. */
+/** Attacks every enemy within `within`. All attacks are declared together. */
 export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: number): Play {
   if (standsStill(t)) return;
   const targets = t.vessels.filter(
@@ -161,7 +161,7 @@ export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: n
   yield* open(t, attacks);
 }
 
-/** The windows of attacks declared together; the outermost card then resolves the whole chain (DH-23). */
+/** The windows of attacks that are declared together. The outermost card then resolves the whole chain (DH-23). */
 export function* open(t: Table, attacks: readonly Attack[]): Play {
   const outermost = t.chain.length === 0;
   t.chain.push(...attacks);

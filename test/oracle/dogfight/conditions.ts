@@ -6,18 +6,18 @@ import { costOf, defOf, number, ownNumber, ownOf, stepsOf, wears } from './vesse
 /** The least Grade that can carry shields and reactive armor. */
 const GRADE = 4;
 
-/** Whether a Star card of the hand can be paid: its energy, and one more card if that is due (DH-45). */
+/** Whether the Star card of the hand can be paid: its energy, and one more card if that is due (DH-45). */
 export const canPayStar = (t: Table, v: Vessel, card: CardId): boolean =>
   v.energy >= costOf(t, card) && (!starStruck(t) || v.hand.length > 1);
 
 export const isDisabled = (t: Table, v: Vessel): boolean => v.turn.disabled === t.tier;
 
-/** The rules that forbid a card or restrict it, apart from its energy cost (DF-CRD-05, DF-KEY-04). */
+/** The rules that forbid or restrict a card, apart from its energy cost (DF-CRD-05, DF-KEY-04). */
 export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   const { type } = defOf(card);
   if (isDisabled(t, v) && type !== 'equip') return false;
   if (v.turn.moveOnly && type !== 'move') return false;
-  // DF-CRD-07: a second copy of a title has no place; a Gear ATTACK is still good for its attack.
+  // DF-CRD-07: a second copy of a title cannot be equipped; a Gear ATTACK may still be played for its attack.
   if (type === 'equip' && wears(v, card)) return false;
   return canCarry(t, v, card) && (CONDITIONS[card]?.(t, v) ?? true) && ownNeeds(t, v, card);
 }
@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boole
   'multiple-system-failure': (t) => crippled(t, number(t, 'multiple-system-failure', 'damage')).length > 0,
 };
 
-/** The conditions of a card of the scenario, except those on the ship. */
+/** The conditions of a card that the scenario defines, except those on the ship. */
 function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
   return (ownOf(card)?.needs ?? []).every((need) => {
     const word: string = need.is;

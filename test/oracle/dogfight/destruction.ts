@@ -33,12 +33,12 @@ function endIfDecided(t: Table, fallen: readonly number[]): void {
   shareAmong(t, [...(teams.size === 1 ? teams : new Set(fallen))]);
 }
 
-/** Each of these teams gets the same share, the others nothing. */
+/** Each of these teams gets the same share, and the other teams get nothing. */
 export function shareAmong(t: Table, teams: readonly number[]): void {
   t.shares = t.vessels.map((v) => (teams.includes(v.team) ? 1 / teams.length : 0));
 }
 
-/** DH-27: from a destroyed holder Priority passes at once to the next living player to the left. */
+/** DH-27: when its holder is destroyed, Priority passes at once to the next living player to the left. */
 function passPriority(t: Table): void {
   if (t.shares !== null || t.vessels[t.priority]!.alive) return;
   t.tally.meet('DH-27 the holder of Priority falls');

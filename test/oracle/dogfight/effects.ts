@@ -26,7 +26,7 @@ import {
 /** Obstructions in whose orbit Obstructed hides a vessel. */
 const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
 
-/** A card whose text is followed, its vessel, and its own numbers by name. */
+/** A card whose text is being followed, its vessel, and its own numbers by name. */
 interface Act {
   readonly t: Table;
   readonly v: Vessel;
@@ -62,7 +62,7 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   },
 };
 
-/** Cards that ask or attack. */
+/** Cards that ask a question or attack. */
 const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
   *'main-battery'({ t, play }) {
     yield* attackOne(t, play, 'objective');
@@ -144,7 +144,7 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
   },
 };
 
-/** What a Normal or Gear card does when it is activated. */
+/** Follows a Normal or Gear card when it is activated. */
 export function* followCard(t: Table, play: CardPlay): Play {
   const { card, owner } = play;
   const own = ownOf(card);

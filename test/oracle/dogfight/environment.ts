@@ -1,7 +1,7 @@
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Vessel } from './model.ts';
 
-/** Cards of the Environment Deck, in the order in which copies are laid out for a draw (DF-FMT-03). */
+/** The cards of the Environment Deck, in the order in which their copies are laid out for a draw (DF-FMT-03). */
 export const ENVIRONMENT_CARDS = ['hidden-orbit', 'temporary-ceasefire', 'star-struck', 'drift'] as const;
 export type EnvironmentCard = (typeof ENVIRONMENT_CARDS)[number];
 
@@ -9,19 +9,19 @@ export type EnvironmentCard = (typeof ENVIRONMENT_CARDS)[number];
 export interface Environment {
   left: EnvironmentCard[];
   pile: EnvironmentCard[];
-  /** The Normal card in force this turn. */
+  /** The Normal card that is in force this turn. */
   card: EnvironmentCard | null;
   /** Timers of a Hidden Orbit in play, 0 for none. */
   timers: number;
-  /** Alternate rules: cards face up beside the map, in force for the whole match. */
+  /** Alternate rules: cards that lie face up beside the map and are in force for the whole match. */
   readonly beside: readonly EnvironmentCard[];
 }
 
 type Copies = Readonly<Record<string, number | undefined>>;
 
 /**
- * DF-FMT-03: the cards that the players bring, each its own five or those of the scenario, sorted. Their order is drawn when the
- * cards are played.
+ * DF-FMT-03: the cards that the players bring, sorted: five of their own each, or those of the scenario. Their order
+ * is drawn when they are played.
  */
 export function environmentOf(content: Content, own: readonly (Copies | undefined)[]): Environment {
   const brought = own.map((copies): Copies => copies ?? content.rules.environment);

@@ -6,7 +6,10 @@ import { playStar } from './activate.ts';
 import { areEnemies, cardJammer, cardOf, changeEnergy, codeOf, defOf, expire, ownOf, titles } from './vessel.ts';
 import { canPayStar, mayPlay } from './conditions.ts';
 
-/** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
+/**
+ * CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, and for more energy also
+ * a tier.
+ */
 export function* systemFailure(t: Table, play: CardPlay, damage: number, cost: number): Play {
   const v = play.owner;
   const paid = yield* surcharge(t, play, cost);
@@ -44,7 +47,7 @@ function jammed(t: Table, v: Vessel, target: Vessel): boolean {
   return hit;
 }
 
-/** Signal Scramble nullifies a Normal card that targets the own vessel. */
+/** Signal Scramble nullifies a Normal card that targets its own vessel. */
 function* scrambled(t: Table, v: Vessel, target: Vessel): Play<boolean> {
   if (!areEnemies(v, target) || target.hand.length === 0) return false;
   const stars = titles(target.hand).filter(

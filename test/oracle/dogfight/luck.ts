@@ -17,7 +17,7 @@ const DICE = 2;
 const ENVIRONMENT = 3;
 const MAP = 4;
 
-/** The luck of a match (DH-40): the same keyed draws as the engine makes, from rows of its own. */
+/** The luck of a match (DH-40): the same keyed draws as in the engine, from rows of its own. */
 export class Luck {
   readonly #block: LuckBlock;
   readonly #rows: Int32Array;
@@ -32,19 +32,19 @@ export class Luck {
     return drawBelow(this.#rows, this.#block.row(FIRST), 0, seats);
   }
 
-  /** Which of `boards` boards the match is played on. */
+  /** The number of the board of `boards` on which the match is played. */
   board(boards: number): number {
     return drawBelow(this.#rows, this.#block.row(MAP), 0, boards);
   }
 
-  /** Which of `cards` cards left in the Environment Deck is played in a turn. */
+  /** The number of the card, of `cards` cards left in the Environment Deck, that is played in a turn. */
   environment(turn: number, cards: number): number {
     return drawBelow(this.#rows, this.#block.row(ENVIRONMENT), turn, cards);
   }
 
   /**
-   * A deck of `cards`: each takes the lowest free slot of its title in the deck list, and the smallest key of a slot
-   * lies on top.
+   * Shuffles a deck of `cards`: each card takes the lowest free slot of its title in the deck list, and the card with
+   * the smallest key of a slot lies on top.
    */
   shuffle(v: Vessel, cards: readonly CardId[]): CardId[] {
     const left = [...cards];

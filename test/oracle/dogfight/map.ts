@@ -8,7 +8,7 @@ import {
 } from '../../../src/games/dogfight/content/squares.ts';
 import type { Obstruction } from '../../../src/games/dogfight/content/squares.ts';
 
-/** Squares that a player brings (D-SET-03). */
+/** The number of squares that a player brings (D-SET-03). */
 const SQUARES_A_PLAYER = 2;
 
 /** The squares of a match at a table of `players`; `number` is the number of the board if they come from a pool. */
@@ -24,16 +24,16 @@ export function squaresAtTable({ map, seats: players }: Pick<Content, 'map' | 's
   });
 }
 
-/** A hex of the map, odd rows shifted right by half a hex (DH-01). */
+/** A hex of the map; odd rows are shifted right by half a hex (DH-01). */
 export interface Hex {
-  /** Argument of the HEX actions: row by row over a map two squares wide. */
+  /** The argument of HEX actions: hexes are counted row by row over a map that is two squares wide. */
   readonly code: number;
   /** Column and row, two digits each, counted from 1. */
   readonly label: string;
   readonly column: number;
   readonly row: number;
   readonly kind: Obstruction | null;
-  /** Letters of start hexes run over the whole map (DH-02). */
+  /** Whether it is a start hex. Their letters run over the whole map (DH-02). */
   readonly start: boolean;
 }
 
@@ -60,7 +60,7 @@ const cornersOf = (hex: Hex): Point[] => {
 /** Positive when `p` lies to the left of the line from `a` to `b`, 0 on it. */
 const side = (a: Point, b: Point, p: Point): number => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 
-/** Steps from hex to hex, counted outward from 0 (DF-MAP-02). */
+/** The number of steps from hex to hex, found by counting outward from 0 (DF-MAP-02). */
 export function distance(a: Hex, b: Hex): number {
   const [ax, ay] = centre(a);
   const [bx, by] = centre(b);
@@ -69,7 +69,7 @@ export function distance(a: Hex, b: Hex): number {
   return rows >= halves ? rows : rows + (halves - rows) / 2;
 }
 
-/** The map of a match: squares in rows of two, distances and lines of sight worked out anew at each question. */
+/** The map of a match: squares in rows of two. Distances and lines of sight are worked out anew for each question. */
 export class OracleMap {
   readonly hexes: readonly Hex[];
   readonly #visibility: Readonly<Record<string, number>>;
@@ -164,7 +164,7 @@ function crosses(hex: Hex, a: Point, b: Point): boolean {
 function divides(one: Hex, other: Hex, a: Point, b: Point): boolean {
   const shared = cornersOf(one).filter(([x, y]) => cornersOf(other).some(([u, v]) => u === x && v === y));
   if (shared.length !== 2 || shared.some((corner) => side(a, b, corner) !== 0)) return false;
-  // The segment covers the edge or misses it: centres never lie within an edge.
+  // The segment covers the edge or misses it, because centres never lie within an edge.
   return shared.every(([x, y]) => between(a[0], x, b[0]) && between(a[1], y, b[1]));
 }
 

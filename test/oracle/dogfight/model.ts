@@ -5,13 +5,16 @@ import type { Luck } from './luck.ts';
 import type { Hex, OracleMap } from './map.ts';
 import type { Tally } from './tally.ts';
 
-/** A question to a seat, with the possible answers. The answer is one of `options`. */
+/** A question to a seat; its answer must be one of `options`. */
 export interface Question {
   readonly seat: number;
   readonly options: readonly number[];
 }
 
-/** Stands for a card that waits: its attack was declared in a chain, and it continues once the chain has resolved (DH-23). It is no question. */
+/**
+ * Not a question: stands for a card that waits, because its attack was declared in a chain and it continues when the
+ * chain has resolved (DH-23).
+ */
 export const UNTIL_RESOLVED: Question = { seat: -1, options: [] };
 
 /** Rules written in reading order: they stop at each question and continue with its answer. */
@@ -21,13 +24,16 @@ export function* ask(seat: number, options: readonly number[]): Play<number> {
   return yield { seat, options };
 }
 
-/** What lies in a place of a tier: a card (`returned` from the Discard Pile: it leaves the game afterwards), or the token that tells what the action was spent on. */
+/**
+ * The content of a place of a tier: a card (`returned`: it came from the Discard Pile and leaves the game afterwards),
+ * or the token for a spent action.
+ */
 export interface Place {
   status: 'down' | 'up' | 'nullified' | 'returned' | 'draw' | 'pass' | 'jump';
   card: CardId | null;
 }
 
-/** One tier: primary and secondary place (D-DBL-02), and the card beside it. */
+/** One tier: its primary and secondary place (D-DBL-02), and the card beside it. */
 export interface Tier {
   primary: Place | null;
   secondary: Place | null;
@@ -40,21 +46,21 @@ export interface ThisTurn {
   range: number;
   ignoreObstructions: boolean;
   agility: number;
-  /** The burst waits for the first attack. */
+  /** Whether the burst waits for the first attack. */
   burst: boolean;
-  /** Twin Salvo waits for a card to repeat. */
+  /** Whether Twin Salvo waits for a card to repeat. */
   salvo: boolean;
   moveOnly: boolean;
   playedOther: boolean;
-  /** Attack Position waits for the next card. */
+  /** Whether Attack Position waits for the next card. */
   position: boolean;
-  /** Body in which Obstructed hides the vessel. */
+  /** Whether Obstructed hides the vessel in its body. */
   hidden: boolean;
   missing: boolean;
   hullLost: number;
-  /** Attacks declared in the current tier. */
+  /** The number of attacks that the vessel has declared in the current tier. */
   attacks: number;
-  /** Tier in which the vessel is disabled, -1 for none. */
+  /** The tier in which the vessel is disabled, -1 for none. */
   disabled: number;
 }
 
@@ -79,7 +85,7 @@ export interface Vessel {
   readonly seat: number;
   readonly team: number;
   readonly ship: string;
-  /** Squares that its side brings, in place of those in the map: two, or more until two are chosen. */
+  /** The squares that its side brings, in place of those in the map: two, or more until two are chosen. */
   squares: readonly string[];
   /** What the side changes about the ability of its ship. */
   readonly ownAbility: Readonly<Record<string, unknown>>;
@@ -95,35 +101,35 @@ export interface Vessel {
   energy: number;
   heat: number;
   hand: CardId[];
-  /** The top card first. */
+  /** The deck, top card first. */
   deck: CardId[];
-  /** The oldest card first (D-DIS-07). */
+  /** The Discard Pile, oldest card first (D-DIS-07). */
   pile: CardId[];
-  /** The deck list, a slot for each card. */
+  /** The deck list, with a slot for each card. */
   readonly list: readonly CardId[];
   shuffles: number;
   removed: number;
-  /** The oldest first. */
+  /** The equipped cards, oldest first. */
   gear: CardId[];
-  /** Equipped by Return Fire: removed from the game when they expire. */
+  /** Cards that Return Fire has equipped: they leave the game when they expire. */
   lent: Set<CardId>;
-  /** Energy on Reactive Armor. */
+  /** The energy on Reactive Armor. */
   reactive: number;
-  /** Armor counters on Polarized Hull. */
+  /** The armor counters on Polarized Hull. */
   polarized: number;
-  /** Tiers of this turn. */
+  /** The tiers of this turn. */
   tiers: Tier[];
   locked: boolean;
   /** Positions that have been picked for rearranging in this plan. */
   picked: Set<number>;
   /** The primary card that was legally activated in the current tier. */
   activated: CardId | null;
-  /** The ability was declared this turn. */
+  /** Whether the ability was declared this turn. */
   declared: boolean;
-  /** The step of Drift is still to be taken this turn. */
+  /** Whether the step of Drift must still be taken this turn. */
   drifts: boolean;
   turn: ThisTurn;
-  /** Targets of delayed shots, and the tier in which they strike. */
+  /** The targets of delayed shots, and the tiers in which they strike. */
   delayed: { readonly target: number; readonly tier: number }[];
 }
 
@@ -133,16 +139,16 @@ export interface Attack {
   readonly target: Vessel;
   readonly card: CardId;
   readonly type: 'objective' | 'projectile' | 'energy';
-  /** The card whose effect it is; null for a delayed shot, whose card has resolved. */
+  /** The card to whose effect the attack belongs; null for a delayed shot, whose card has resolved. */
   readonly play: CardPlay | null;
-  /** Flat modifiers, multiplier of the original Attack. */
+  /** The sum of flat modifiers; then the multiplier of the original Attack. */
   flat: number;
   readonly times: number;
   readonly rangeFlat: number;
   readonly rangeTimes: number;
   readonly ignoreObstructions: boolean;
   readonly exact: boolean;
-  /** Combat damage taken off by answers. */
+  /** The combat damage that answers have removed. */
   cut: number;
   missed: boolean;
   nullified: boolean;
@@ -150,13 +156,13 @@ export interface Attack {
   resolved: boolean;
 }
 
-/** A card that resolves. */
+/** A card that is being resolved. */
 export interface CardPlay {
   readonly owner: Vessel;
   readonly card: CardId;
-  /** Place in the tier, null for a card from hand. */
+  /** The place in the tier; null for a card from the hand. */
   readonly place: 'primary' | 'secondary' | null;
-  /** Modifiers of this card. */
+  /** The modifiers that this card has gathered. */
   times: number;
   rangeFlat: number;
   flat: number;
@@ -168,27 +174,27 @@ export interface CardPlay {
 export interface Table {
   readonly content: Content;
   map: OracleMap;
-  /** The map of these squares. */
+  /** Lays out the map of these squares. */
   readonly lay: (squares: readonly string[]) => OracleMap;
   readonly luck: Luck;
   readonly vessels: readonly Vessel[];
   readonly tally: Tally;
   turn: number;
   priority: number;
-  /** Priority came from a destroyed vessel this turn: its holder begins the next turn (DH-27). */
+  /** Whether Priority came from a destroyed vessel this turn; its holder then begins the next turn (DH-27). */
   inherited: boolean;
-  /** Seat that takes Priority at the next tier, -1 for none. */
+  /** The seat that takes Priority at the next tier, -1 for none. */
   nextPriority: number;
-  /** From 0; -1 outside the tier sequence. */
+  /** The current tier from 0; -1 outside the tier sequence. */
   tier: number;
   readonly environment: Environment;
-  /** Star card whose further cost is still owed. */
+  /** The announced Star card whose further cost is still owed. */
   announced: CardId | null;
-  /** Attacks that any seat has declared in this tier. */
+  /** The number of attacks that any seat has declared in this tier. */
   tierAttacks: number;
   chain: Attack[];
-  /** Cards that wait for the chain to resolve before they go on. */
+  /** Cards that wait until the chain has resolved before they go on. */
   waiting: Play[];
-  /** Share of each seat once the match is over. */
+  /** The share of each seat once the match is over. */
   shares: number[] | null;
 }

@@ -4,7 +4,7 @@ import type { Hex } from './map.ts';
 import { ask } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
 
-/** DH-03: a move ends on any hex of the map at most `steps` away; with 0 steps, nothing is asked. */
+/** DH-03: a move ends on any hex of the map that is at most `steps` away; with 0 steps, no question is asked. */
 export function* moveUpTo(t: Table, v: Vessel, steps: number): Play {
   if (steps <= 0) return;
   const answer = yield* ask(

@@ -9,7 +9,7 @@ import { actionPhase } from './tiers.ts';
 import { readTitles } from './vessel.ts';
 import { discardPhase, endOfTurn } from './upkeep.ts';
 
-/** D-SEQ-01: turns of four phases, until the match is decided. */
+/** D-SEQ-01: turns of four phases until the match is decided. */
 function* play(t: Table): Play {
   yield* setUp(t);
   while (t.shares === null) {
@@ -23,7 +23,7 @@ function* play(t: Table): Play {
 
 /**
  * A second implementation of Dog Fight, slow and literal, from the numbered rules alone. It shares card data, action
- * codes and keyed draws with the engine under test, and no rule.
+ * codes and keyed draws with the engine under test, but no rule.
  */
 export class Oracle {
   readonly #content: Content;
@@ -33,7 +33,7 @@ export class Oracle {
     this.#content = content;
   }
 
-  /** The map of these squares; a map from a pool is kept for later matches. */
+  /** The map of these squares. A map from a pool is kept for later matches. */
   #map(squares: readonly string[]): OracleMap {
     const name = squares.join(' ');
     const map = this.#maps.get(name) ?? new OracleMap(squares, this.#content.rules.visibility, this.#content.squares);

@@ -26,7 +26,7 @@ import {
 /** Obstructions in whose orbit a vessel can hide. */
 const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
 
-/** Whether the card still does something: its vessel lives, its effect is not nullified, and the match is not over. */
+/** Whether the card still has effects: its vessel lives, it is not nullified, and the match is not over. */
 const goesOn = (t: Table, { owner, nullified }: CardPlay): boolean => owner.alive && !nullified && t.shares === null;
 
 /**
@@ -51,7 +51,7 @@ export function* followSteps(t: Table, play: CardPlay, steps: readonly Effect[],
   }
 }
 
-/** A step with any of the parameters that steps have. */
+/** A step with all the parameters that any step may have. */
 interface Loose {
   readonly do: string;
   readonly type?: CombatType;
@@ -178,7 +178,7 @@ export function* chargeAny(t: Table, v: Vessel): Play {
   changeEnergy(t, v, -(answer - ACTION.AMOUNT));
 }
 
-/** DH-26: within a chain nobody leaves before it has resolved. */
+/** DH-26: a vessel destroyed within a chain stays until the chain has resolved. */
 function flare(t: Table, v: Vessel, damage: number, within: number): void {
   const hit = t.vessels.filter(
     (other) => other !== v && other.alive && apart(v, other) <= within && sees(t, v, other, v.turn.ignoreObstructions),

@@ -32,7 +32,7 @@ import {
   wears,
 } from './vessel.ts';
 
-/** D-PREP-01: one whole plan after another, the Priority player first, then clockwise. */
+/** D-PREP-01: one whole plan follows the other, the Priority player's first, then clockwise. */
 export function* preparation(t: Table): Play {
   for (const v of t.vessels) {
     v.tiers = Array.from({ length: t.content.rules.tiers }, emptyTier);
@@ -58,7 +58,7 @@ function* prepare(t: Table, v: Vessel): Play {
   v.drifts = mustDrift(t, v);
   let planned = 0;
   for (;;) {
-    // A tier that is gained at the end is planned at that time.
+    // A tier that is gained at the end is planned then.
     while (planned < v.tiers.length) yield* planTier(t, v, planned++);
     if (!mayRearrange(t, v) && !mayDeclare(t, v)) break;
     const answer = yield* ask(v.seat, [
@@ -73,7 +73,7 @@ function* prepare(t: Table, v: Vessel): Play {
   if (v.drifts) yield* driftOne(t, v, 'DH-07 a vessel drifts at the end of the plan');
 }
 
-/** D-ABL-02, DF-FMT-04: what a player may do at any own decision of the plan. */
+/** D-ABL-02, DF-FMT-04: what a player may do at any decision of the own plan. */
 const anyTime = (t: Table, v: Vessel): number[] => [
   ...(mayDeclare(t, v) ? [ACTION.ABILITY] : []),
   ...(v.drifts ? [ACTION.DRIFT] : []),
@@ -91,7 +91,7 @@ function addTiers(t: Table, v: Vessel, more: number): void {
   }
 }
 
-/** D-PREP-09: any draw with a card set locks. */
+/** D-PREP-09: any draw while a card is set locks the plan. */
 function planDraw(t: Table, v: Vessel): void {
   if (setPositions(v).length > 0) v.locked = true;
   t.tally.meet(
@@ -199,7 +199,7 @@ function mayJump(t: Table, v: Vessel, tier: number, card: CardId): boolean {
   return v.heat >= number(t, card, 'heat') && forms.size >= 2;
 }
 
-/** Two discards of different form leave the game for one more tier. */
+/** Discards two cards of different form, which leave the game, for one more tier. */
 function* quickAction(t: Table, v: Vessel, played: CardId): Play {
   const first = yield* removeFrom(t, v, (card) => v.pile.some((other) => defOf(other).form !== defOf(card).form));
   yield* removeFrom(t, v, (card) => defOf(card).form !== defOf(first).form);
@@ -252,16 +252,16 @@ const placeAt = (v: Vessel, position: number): Place | null => {
   return position % 2 === 0 ? tier.primary : tier.secondary;
 };
 
-/** Positions that hold a card set face down. */
+/** The positions that hold a card set face down. */
 function setPositions(v: Vessel): number[] {
   return v.tiers.flatMap((_, i) => [2 * i, 2 * i + 1]).filter((position) => placeAt(v, position)?.status === 'down');
 }
 
-/** Positions where a reminder token tells that the tier was passed. */
+/** The positions with a reminder token, which shows that the tier was passed. */
 const passedPositions = (v: Vessel): number[] =>
   v.tiers.flatMap((tier, i) => (tier.primary?.status === 'pass' ? [2 * i] : []));
 
-/** Each position may be picked once, if there is something to exchange it for. */
+/** Each position may be picked once, if it can be exchanged for something. */
 function mayRearrange(t: Table, v: Vessel): boolean {
   if (!t.content.rules.rearranging || v.locked) return false;
   const set = setPositions(v);
@@ -280,7 +280,7 @@ function* rearrange(t: Table, v: Vessel): Play {
     )) - ACTION.POSITION;
   v.picked.add(picked);
   const from = v.tiers[picked >> 1]!;
-  // The first card of two holds the tier for the second.
+  // The first of two cards keeps the tier for the second.
   const leaves = picked % 2 === 1 || from.secondary?.status !== 'down';
   const answer = yield* ask(v.seat, [
     ACTION.PASS,

@@ -43,7 +43,7 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (reply: Reply) => void>>> = {
   },
 };
 
-/** Star cards that ask or attack. */
+/** Star cards that ask a question or attack. */
 const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = {
   *'counter-strike'({ t, play, a }) {
     yield* attackOne(t, play, 'objective', a!.by);
@@ -64,7 +64,7 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = 
   },
 };
 
-/** What a Star card does in its window; returns whether its effect was nullified. */
+/** Follows a Star card in its window. Returns whether its effect was nullified. */
 export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null): Play<boolean> {
   const play = fromHand(v, card);
   const own = ownOf(card);
@@ -79,7 +79,7 @@ export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null)
   return play.nullified;
 }
 
-/** What a Star of the scenario does at once. */
+/** Follows a Star of the scenario that acts at once. */
 function* ownReply(
   t: Table,
   play: CardPlay,
@@ -96,7 +96,7 @@ function* ownReply(
   else if (reply.do === 'return-fire') yield* returnFire(t, v);
 }
 
-/** An ATTACK of the own pile is activated in secondary position and later removed from the game. */
+/** Activates an ATTACK of the own pile in secondary position; the card is later removed from the game. */
 function* returnFire(t: Table, v: Vessel): Play {
   const cards = titles(v.pile).filter(canReturn);
   const answer = yield* ask(

@@ -79,7 +79,7 @@ function reactiveArmor(t: Table): { reduce: number; threshold: number } {
   return { reduce: ownNumber(t, card, own.reactiveReduce), threshold: ownNumber(t, card, own.reactiveThreshold) };
 }
 
-/** Reactive Armor throws back what exceeds its threshold at an adjacent attacker in sight. */
+/** Reactive Armor deals the damage above its threshold to an adjacent attacker in sight. */
 function burn(t: Table, attacker: Vessel, target: Vessel, damage: number): void {
   if (damage <= 0 || apart(attacker, target) > 1) return;
   if (!sees(t, target, attacker, target.turn.ignoreObstructions)) return;
@@ -88,7 +88,7 @@ function burn(t: Table, attacker: Vessel, target: Vessel, damage: number): void 
   if (attacker.hull < 0) t.tally.meet('CARD-40 the burnt attacker falls below zero');
 }
 
-/** Polarized Hull is mandatory and comes last: it spends a counter for each attack that would do damage. */
+/** Polarized Hull is mandatory and comes last: it spends a counter for each attack that would deal damage. */
 function polarize(t: Table, v: Vessel, damage: number): number {
   if (damage === 0 || v.polarized === 0) return damage;
   v.polarized--;

@@ -75,7 +75,7 @@ function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
   };
 }
 
-/** Boards that a pool gives; a map that is not drawn has one. */
+/** The number of boards that a pool gives; a map that is not drawn has one board. */
 const BOARDS_OF_A_POOL = 64;
 
 /** D-SET-01, D-SET-02, D-SET-05, D-SET-09: tokens, shuffled decks, hands and the first player. */
@@ -120,13 +120,13 @@ export function deal(
   return t;
 }
 
-/** D-SET-03: two squares of each player, those of the side before those of the seat. */
+/** D-SET-03: the two squares of each player; those of the side come before those of the seat. */
 const squaresOfSides = (content: Content, vessels: readonly Vessel[]): string[] =>
   vessels.flatMap((v, seat) =>
     v.squares.length > 0 ? v.squares.slice(0, 2) : (content.map as readonly (readonly string[])[])[seat]!,
   );
 
-/** Players who bring more than two squares choose two of them, clockwise from the first player. */
+/** A player who brings more than two squares chooses two of them; the players choose clockwise from the first one. */
 function* chooseSquares(t: Table, v: Vessel): Play {
   const pairs: { first: number; second: number; name: string }[] = [];
   v.squares.forEach((a, first) => {
@@ -164,7 +164,7 @@ export function* setUp(t: Table): Play {
   for (let i = 0; i < seats; i++) yield* placeVessel(t, t.vessels[(first + seats - 1 - i) % seats]!);
 }
 
-/** DF-FMT-04, DF-DCK-02: the complement, then the hand and the cards discarded at once. */
+/** DF-FMT-04, DF-DCK-02: the complement, then the hand and the cards that are discarded at once. */
 function* outfit(t: Table, v: Vessel): Play {
   const { complement, openingExtra } = t.content.rules;
   if (complement !== 'none') {

@@ -1,8 +1,8 @@
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 
 /**
- * Situations that the oracle counts as it meets them, under the statement they belong to. Agreement says nothing about
- * situations that never occurred.
+ * Situations that the oracle counts when they occur, under the statement to which they belong. Agreement says nothing
+ * about situations that never occurred.
  */
 export const SITUATIONS = [
   'D-SET-08 start hexes at the required distance',
@@ -161,7 +161,7 @@ export type Use = (typeof USES)[number];
 export class Tally {
   readonly situations = new Map<Situation, number>();
   readonly uses = new Map<string, number>();
-  /** Abilities declared, by ship. */
+  /** How often each ability was declared, by ship. */
   readonly abilities = new Map<string, number>();
 
   meet(situation: Situation): void {

@@ -11,7 +11,7 @@ import { canPayStar, mayPlay } from './conditions.ts';
 /** D-ACT-01: vessel abilities, then the tiers. */
 export function* actionPhase(t: Table): Play {
   for (const v of clockwise(t, t.priority)) if (v.declared && abilityOf(t, v).when !== 'declared') useAbility(t, v);
-  // D-ACT-07, D-ACT-08: all players are in the same tier, and tiers follow as long as any player has one.
+  // D-ACT-07, D-ACT-08: all players are in the same tier, and tiers follow while any player has one.
   for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
     takePriority(t);
     t.tier = tier;
@@ -33,7 +33,7 @@ function forgetTier(t: Table): void {
   }
 }
 
-/** Priority gained in mid-turn takes effect at the next tier. */
+/** Priority that was gained during a tier takes effect at the next tier. */
 function takePriority(t: Table): void {
   if (t.nextPriority >= 0) {
     const { alive } = t.vessels[t.nextPriority]!;
@@ -54,7 +54,7 @@ export function useAbility(t: Table, v: Vessel): void {
   if (op === 'deep-scan') v.turn.ignoreObstructions = true;
 }
 
-/** D-ACT-04: the Priority player first, then clockwise. */
+/** D-ACT-04: the Priority player is first, then clockwise. */
 function* oneTier(t: Table): Play {
   const opener = t.priority;
   for (let i = 0; i < t.vessels.length; i++) {
@@ -66,7 +66,7 @@ function* oneTier(t: Table): Play {
   }
 }
 
-/** The own tier: Star cards of its window, the cards set (D-DBL-04), Star cards again. */
+/** A seat's own tier: Star cards of its window, the cards that are set (D-DBL-04), Star cards again. */
 function* ownTier(t: Table, v: Vessel): Play {
   yield* ownStars(t, v);
   if (!v.alive) return;

@@ -29,10 +29,10 @@ import {
 
 const RENEWED: ReadonlySet<CardId> = new Set(['targeting-array', 'point-defense-grid']);
 const BONUS: CardId = 'fusion-core';
-/** The card in an action code. */
+/** Mask for the card in an action code. */
 const CARD_MASK = 63;
 
-/** DH-36: renewals and bonuses of everybody, then the tiers expire, then the hands. */
+/** DH-36: renewals and bonuses of everybody come first, then the tiers expire, then the hands are reduced. */
 export function* discardPhase(t: Table): Play {
   t.tier = -1;
   yield* maintenance(t);
@@ -40,7 +40,7 @@ export function* discardPhase(t: Table): Play {
   yield* downToLimit(t);
 }
 
-/** D-ACT-09, D-DIS-02: of several players with a single event to decide, the Priority player says who comes next. */
+/** D-ACT-09, D-DIS-02: if several players have a single event to decide, the Priority player says who is next. */
 function* nextOf(t: Table, players: readonly Vessel[], what: Situation): Play<Vessel> {
   if (players.length === 1) return players[0]!;
   t.tally.meet(what);
@@ -52,7 +52,7 @@ function* nextOf(t: Table, players: readonly Vessel[], what: Situation): Play<Ve
   return t.vessels[answer - ACTION.TARGET]!;
 }
 
-/** Whether an equipped card must be renewed, and whether it gives energy. */
+/** Whether an equipped card must be renewed; then whether it gives energy. */
 const renewed = (card: CardId): boolean => RENEWED.has(card) || ownOf(card)?.gear?.renew !== undefined;
 const giving = (t: Table, card: CardId): boolean =>
   card === BONUS || ownNumber(t, card, ownOf(card)?.gear?.income) !== 0;
@@ -63,8 +63,8 @@ const renewalOf = (t: Table, card: CardId): number =>
 type Due = CardId | 'sails';
 
 /**
- * D-DIS-01 to D-DIS-03: events happen one by one. The next event is one of the player who is named, who chooses among
- * the own events.
+ * D-DIS-01 to D-DIS-03: events happen one by one. The next event belongs to the named player, who chooses among the
+ * own events.
  */
 function* maintenance(t: Table): Play {
   const open = new Map<Vessel, Due[]>();
@@ -85,8 +85,8 @@ function* maintenance(t: Table): Play {
 }
 
 /**
- * The events of `due` that are still to be decided. If there is no choice, bonuses are taken and cards that cannot be
- * paid expire.
+ * The events of `due` that must still be decided. Without a choice, bonuses are taken and cards that cannot be paid
+ * expire.
  */
 function settled(t: Table, v: Vessel, due: readonly Due[]): Due[] {
   const worn = due.filter((one) => one === 'sails' || wears(v, one));
@@ -107,7 +107,7 @@ function settled(t: Table, v: Vessel, due: readonly Due[]): Due[] {
 }
 
 /**
- * D-DIS-03: the order matters if there are two kinds of events, and the energy does not cover all that cost energy, or a
+ * D-DIS-03: the order matters if there are two kinds of events and the energy does not cover all their costs, or if a
  * card would expire.
  */
 function orderCounts(t: Table, v: Vessel, due: readonly Due[]): boolean {
@@ -180,7 +180,7 @@ function clearTiers(t: Table, v: Vessel): void {
   v.tiers = v.tiers.map(emptyTier);
 }
 
-/** DH-20. */
+/** DH-20: hands are reduced to their limit. */
 function* downToLimit(t: Table): Play {
   for (;;) {
     const above = t.vessels.filter((v) => v.alive && v.hand.length > handLimit(t, v));
@@ -195,7 +195,7 @@ function* downToLimit(t: Table): Play {
   }
 }
 
-/** D-END-01 to D-END-04, DH-17, DH-41, DH-42. */
+/** The end of the turn: D-END-01 to D-END-04, DH-17, DH-41, DH-42. */
 export function* endOfTurn(t: Table): Play {
   const { heatLimit } = t.content.rules;
   for (const v of t.vessels) v.turn = freshTurn();
@@ -212,7 +212,7 @@ export function* endOfTurn(t: Table): Play {
     if (draws) drawCard(t, holder);
     t.tally.meet(draws ? 'D-END-02 the Priority draw is taken' : 'D-END-02 the Priority draw is declined');
   }
-  // DH-27: the player who gained Priority from a destroyed vessel begins with it.
+  // DH-27: a player who gained Priority from a destroyed vessel begins the next turn with it.
   if (t.inherited) t.tally.meet('DH-27 inherited Priority is not shifted again');
   else t.priority = clockwise(t, t.priority + 1)[0]!.seat;
   t.inherited = false;
@@ -250,7 +250,7 @@ function limitReached(t: Table): boolean {
   const { attritionFrom, turnLimit } = t.content.rules;
   if (attritionFrom !== 0 || t.turn < turnLimit) return false;
   const teams = [...new Set(t.vessels.map((v) => v.team))];
-  // Shares are counted in parts of a product that every vessel's Hull divides, because sums of fractions would round.
+  // Shares are counted in parts of the product of all maximum Hulls, because sums of fractions would be rounded.
   const whole = t.vessels.reduce((product, v) => product * BigInt(v.originalHull), 1n);
   const share = (team: number): bigint =>
     t.vessels.reduce(

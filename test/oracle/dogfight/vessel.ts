@@ -8,23 +8,23 @@ import { distance } from './map.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Tier, Vessel } from './model.ts';
 
-/** The part of a scenario's card that the oracle reads: its entry in the content, as it is written. */
+/** The entry of a scenario's card in the content, as far as the oracle reads it. */
 type OwnCard = Pick<CardDef, 'form' | 'type' | 'needs' | 'windows' | 'reply' | 'jump' | 'act' | 'later' | 'gear'> & {
   readonly cost: number;
 };
 
 const SHIPPED: readonly CardDef[] = CARDS;
-/** The code of the blank card, which is followed by those of the scenario's cards. */
+/** The code of the blank card; the codes of the scenario's cards follow it. */
 const BLANK = CARDS.length;
 
 /**
- * Titles of the content that is played, by code. The titles are shared, because matches of two contents are never
+ * Titles of the content that is being played, by code. They are shared, because matches of two contents are never
  * played in turns.
  */
 let titlesAtHand: readonly CardId[] = [];
 let ownAtHand: ReadonlyMap<string, OwnCard> = new Map();
 
-/** Reads the cards of a content: shipped ones first, then, behind the blank one, those of the scenario. */
+/** Reads the cards of a content: first the shipped ones, then, after the blank one, those of the scenario. */
 export function readTitles(content: Content): void {
   const ids = Object.keys(content.cards);
   const own = ids.filter((id) => SHIPPED.every((def) => def.id !== id));
@@ -40,11 +40,11 @@ export const cardOf = (code: number): CardId => titlesAtHand[code]!;
 /** All titles that decks may hold. */
 export const allTitles = (): CardId[] => titlesAtHand.filter((_, code) => code !== BLANK);
 
-/** A number in the entry of a card of the scenario: written there, or the name of one of its numbers. */
+/** A number in the entry of a scenario's card: written as a number, or as the name of one of the card's numbers. */
 export const ownNumber = (t: Table, card: CardId, n: number | string | undefined): number =>
   typeof n === 'string' ? number(t, card, n) : (n ?? 0);
 
-/** Words for which the table has one place, and the shipped card that has it. */
+/** Words that only one card on the table may have, and the shipped card that has each. */
 const SOLE = {
   charge: 'reactive-armor',
   'charge-any': 'polarized-hull',
@@ -54,22 +54,22 @@ const SOLE = {
   pair: 'paired-orders',
 } as const satisfies Readonly<Record<string, CardId>>;
 
-/** The steps of a card of the scenario, those of both parts of a choice among them. */
+/** The steps of a scenario's card, including those of both parts of a choice. */
 export const stepsOf = (act: OwnCard['act'] = []): readonly Effect[] =>
   act.flatMap((step) => (step.do === 'choose' ? [step, ...step.either, ...step.or] : [step]));
 
-/** The card with a word that only one may have: the scenario's own, or else the shipped one. */
+/** The card with a word that only one may have: the scenario's, or else the shipped one. */
 export function soleCard(word: keyof typeof SOLE): CardId {
   for (const [id, { act, jump }] of ownAtHand)
     if (stepsOf(act).some((step) => step.do === word) || (word === 'pair' && jump?.do === word)) return id as CardId;
   return SOLE[word];
 }
 
-/** The sum that the equipped cards of the scenario have for one word of `gear`. */
+/** The sum of one word of `gear` over the equipped cards of the scenario. */
 export const wornOwn = (t: Table, v: Vessel, word: keyof NonNullable<CardDef['gear']>): number =>
   v.gear.reduce((sum, card) => sum + ownNumber(t, card, ownOf(card)?.gear?.[word]), 0);
 
-/** A number of a card as this match has it: `cost`, or one of the card's own. */
+/** A number of a card in this match: `cost`, or one of the card's own numbers. */
 export const number = (t: Table, card: CardId, name: string): number =>
   (t.content.cards as unknown as Readonly<Record<string, Readonly<Record<string, number>>>>)[card]![name]!;
 
@@ -80,7 +80,7 @@ export const titles = (cards: readonly CardId[]): CardId[] => [...new Set(cards)
 
 export const wears = (v: Vessel, card: CardId): boolean => v.gear.includes(card);
 
-/** A number of equipped Gear, 0 without it. */
+/** A number of an equipped Gear card; 0 if it is not equipped. */
 export const worn = (t: Table, v: Vessel, card: CardId, name: string): number =>
   wears(v, card) ? number(t, card, name) : 0;
 
@@ -105,7 +105,7 @@ export const costsCard = (t: Table, v: Vessel): boolean => {
   return ability.discard ?? ability.op === 'twin-salvo';
 };
 
-/** Abilities that a player declares; the last in the list works by itself. */
+/** Whether a player declares the ability; the last one in the list works by itself. */
 export const isElective = (op: AbilityOp): boolean => op !== ABILITY_OPS.at(-1);
 
 /** The maximum number of cards in a hand. */
@@ -117,7 +117,7 @@ export const handLimit = (t: Table, v: Vessel): number =>
     Math.min(ROOM_OF_A_HAND, t.content.rules.handLimit + worn(t, v, 'heavy-guns', 'hand') + wornOwn(t, v, 'hand')),
   );
 
-/** DH-08: never below 0. */
+/** DH-08: the Range is never below 0. */
 export const rangeOf = (t: Table, v: Vessel, flat = 0, times = 1): number =>
   Math.max(
     0,
@@ -126,10 +126,10 @@ export const rangeOf = (t: Table, v: Vessel, flat = 0, times = 1): number =>
 
 export const mobilityOf = (v: Vessel, flat = 0): number => Math.max(0, v.mobility + v.turn.mobility + flat);
 
-/** DF-KEY-01: energy on own cards counts for requirements. */
+/** DF-KEY-01: energy on own cards counts for requirements as well. */
 export const energyInAll = (v: Vessel): number => v.energy + v.reactive;
 
-/** Removes an equipped card, to the pile if it is not removed from the game. */
+/** Removes an equipped card; it goes to the pile unless it leaves the game. */
 export function expire(t: Table, v: Vessel, card: CardId): void {
   t.tally.use(card, 'expired');
   v.gear = v.gear.filter((other) => other !== card);
@@ -180,12 +180,12 @@ export function changeHeat(v: Vessel, by: number): void {
   v.heat = Math.max(0, v.heat + by);
 }
 
-/** Repairs raise the current Hull up to the maximum (DF-SHP-06); a vessel below 0 cannot be repaired any more. */
+/** Repairs raise the current Hull up to the maximum (DF-SHP-06). A vessel below 0 can no longer be repaired. */
 export function repair(v: Vessel, by: number): void {
   if (v.hull >= 0) v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
 }
 
-/** D-DMG-05, DH-25: subtracts the rest of `damage` from the Hull. */
+/** D-DMG-05, DH-25: subtracts from the Hull what is left of `damage`. */
 export function loseHull(t: Table, v: Vessel, damage: number): void {
   if (v.hull < 0) t.tally.meet('DH-26 a vessel below zero is hit again');
   v.hull -= damage;
@@ -193,7 +193,7 @@ export function loseHull(t: Table, v: Vessel, damage: number): void {
   if (v.hull === 0) t.tally.meet('D-WIN-02 a Hull of exactly 0');
 }
 
-/** Damage from anything except attacks: only effects against any damage reduce it (D-DMG-01). */
+/** Damage that no attack deals: only effects against any damage reduce it (D-DMG-01). */
 export function effectDamage(t: Table, v: Vessel, damage: number): void {
   const left = Math.max(0, damage - worn(t, v, 'energy-shield', 'reduce') - wornOwn(t, v, 'shield'));
   if (left > 0) loseHull(t, v, left);

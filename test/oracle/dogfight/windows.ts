@@ -27,7 +27,7 @@ import {
 const starsOf = (t: Table, v: Vessel, fits: (card: CardId) => boolean): CardId[] =>
   titles(v.hand).filter((card) => fits(card) && canPayStar(t, v, card) && mayPlay(t, v, card));
 
-/** D-CMB-01 steps 3 and 4: the attacker's modifiers, then the answers of the target. */
+/** D-CMB-01 steps 3 and 4: the attacker's modifiers come first, then the answers of the target. */
 export function* windows(t: Table, a: Attack): Play {
   yield* boost(t, a);
   jam(t, a);
@@ -37,11 +37,11 @@ export function* windows(t: Table, a: Attack): Play {
       if (v !== a.target && v !== a.by && !a.nullified) yield* respondForAnother(t, v, a);
 }
 
-/** Whether a card of the scenario is played when others are attacked. */
+/** Whether a card of the scenario may be played when others are attacked. */
 const letsOthersAnswer = (t: Table): boolean =>
   t.vessels.length > 2 && allTitles().some((card) => ownOf(card)?.windows?.includes('other') === true);
 
-/** DH-21: after the target, the other players answer, each until done. */
+/** DH-21: after the target, each other player answers until done. */
 function* respondForAnother(t: Table, v: Vessel, a: Attack): Play {
   while (v.alive && !a.nullified && v.hand.length > 0) {
     const stars = starsOf(t, v, (card) => answersForAnother(t, card, a));
@@ -109,7 +109,7 @@ function nullifyCard(a: Attack, t: Table): void {
   for (const other of t.chain) if (other.play === a.play && !other.resolved) other.nullified = true;
 }
 
-/** DH-21, D-FIN-03: the target's owner answers as often as it wants. */
+/** DH-21, D-FIN-03: the target's owner may answer as often as possible. */
 function* respond(t: Table, a: Attack): Play {
   const v = a.target;
   if (isDisabled(t, v)) t.tally.meet('DF-KEY-04 a disabled vessel is attacked');
@@ -136,8 +136,7 @@ function* respond(t: Table, a: Attack): Play {
 
 /** Follows an answer. An answer that attacks waits for the chain after its windows are closed. */
 function* upToAttack(t: Table, play: Play): Play {
-  // This answer keeps its place in the order, because an answer to it closes its windows earlier although it was given
-  // later.
+  // This answer keeps its place in the order: a later answer to it closes its own windows earlier.
   const place = t.waiting.length;
   let step = play.next(0);
   while (!step.done) {
@@ -150,7 +149,7 @@ function* upToAttack(t: Table, play: Play): Play {
 }
 
 /**
- * A player who holds a card or could use something is asked, even if no answer is possible, so that the question
+ * A player who holds a card or could use something is asked even if no answer is possible, so that the question
  * reveals nothing.
  */
 const couldAnswer = (v: Vessel): boolean =>
@@ -161,7 +160,7 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   return [
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
-    // DF-KEY-04: effects of a disabled vessel that are in force are nullified, too; equipped Gear keeps working.
+    // DF-KEY-04: effects of a disabled vessel that are in force are nullified as well; equipped Gear keeps working.
     ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed && !isDisabled(t, v)
       ? [ACTION.USE + codeOf(soleCard('miss-turn'))]
       : []),
@@ -174,11 +173,11 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
 
 const scrambles = (card: CardId): boolean => card === 'signal-scramble' || ownOf(card)?.reply?.do === 'scramble';
 
-/** The maximum number of attacks in a chain, and of cards that resolve inside one another. */
+/** The maximum number of attacks in a chain. Then the maximum number of cards that resolve inside one another. */
 const MOST_ATTACKS = 8;
 const MOST_CARDS = 5;
 
-/** Whether one more card can attack in this chain. */
+/** Whether the chain has room for one more card's attacks. */
 export const hasRoom = (t: Table, attacks = 1): boolean =>
   t.chain.length + attacks <= MOST_ATTACKS && new Set(t.chain.map(({ play }) => play)).size < MOST_CARDS;
 
@@ -205,7 +204,7 @@ function ownAnswers(t: Table, v: Vessel, card: CardId, a: Attack): boolean {
   }
 }
 
-/** Star cards of the window of an attack on the own vessel, and whether they would have an effect there. */
+/** Star cards for an attack on the own vessel, and whether they would have an effect. */
 const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) => boolean>>> = {
   'counter-strike': (t) => hasRoom(t) && !ceasefire(t),
   'side-thrusters': () => true,
@@ -215,7 +214,7 @@ const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) 
   'return-fire': (t, v) => hasRoom(t, RETURNED_ATTACKS) && v.pile.some(canReturn) && secondaryFree(t, v),
 };
 
-/** Attacks that a returned card may add to the chain. */
+/** The number of attacks that a returned card may add to the chain. */
 const RETURNED_ATTACKS = 3;
 
 const secondaryFree = (t: Table, v: Vessel): boolean => {
@@ -223,7 +222,7 @@ const secondaryFree = (t: Table, v: Vessel): boolean => {
   return tier !== undefined && tier.secondary === null;
 };
 
-/** A hand card and the top card of the deck are discarded for it. */
+/** Miss discards a hand card and the top card of the deck. */
 function* useMiss(t: Table, v: Vessel): Play {
   const answer = yield* ask(
     v.seat,

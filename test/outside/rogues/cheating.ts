@@ -1,7 +1,7 @@
 /**
- * Modules that try to see or to change what they may not. Each does so in `start` or `choose`, says in its console what
- * it saw, and then takes the first action. None of it may differ between worlds that the seat cannot tell apart, and
- * the match must be that of an honest agent.
+ * Modules that try to see or to change what they may not. Each tries in `start` or `choose`, prints in its console
+ * what it saw, and then takes the first action. Nothing of this may differ between worlds that the seat cannot tell
+ * apart, and the match must be that of an honest agent.
  */
 const tries = (start: string, choose: string, more = ''): string => `
 let game, seat;
@@ -46,7 +46,7 @@ export const CHEATING: readonly (readonly [name: string, source: string])[] = [
       'notice(e) { while (e.next()) e.describe({ describeEvent(log, i) { console.log([...log.rows.subarray(0, 9 * log.length)].join()); return ""; } }); },',
     ),
   ],
-  // More of the kind.
+  // More attempts of this kind.
   ['defines-seat', tries('', `Object.defineProperty(d, 'seat', { value: -1 }); ${say}`)],
   ['changes-prototype-of-decision', tries('', `Object.setPrototypeOf(d, { seat: -1 }); ${say}`)],
   [

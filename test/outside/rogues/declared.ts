@@ -1,11 +1,11 @@
-/** Modules that declare what they may not: each with the fault by which its file is refused. */
+/** Modules with a forbidden declaration, each with the fault for which its file is refused. */
 const agent = (members: string): string =>
   `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[0] }), ${members} };`;
 const param = (members: string): string =>
   agent(`params: { n: { default: 1, min: 0, max: 2, integer: true, ${members} } }`);
 const TRAPS = 'new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; }, ownKeys() { throw 3; } })';
 
-/** Name, source, and what the fault says. */
+/** Name, source, and text of the fault. */
 export const DECLARED: readonly (readonly [name: string, source: string, fault: string])[] = [
   ['cost-nan', agent('cost: () => NaN'), 'agent.cost returned NaN, expected a number above 0'],
   ['cost-infinite', agent('cost: () => 1 / 0'), 'agent.cost returned Infinity'],

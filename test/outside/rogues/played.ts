@@ -3,7 +3,7 @@ const TRAPS = 'new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; }
 const UNPRINTABLE = "Object.defineProperty(new Error(), 'message', { get() { throw 1; } })";
 const shaped = (why: string): string => `Object.assign(new Error('says so'), { name: 'AgentFailure', why: '${why}' })`;
 
-/** A module whose agent is `made`. */
+/** A module that makes the agent `made`. */
 export const moduleOf = (made: string): string =>
   `exports.agent = { id: 'x', version: '1', params: {}, create: () => (${made}) };`;
 const chooses = (body: string): string => moduleOf(`{ start() {}, choose(d) { ${body} } }`);
@@ -11,7 +11,7 @@ const answers = (value: string): string => chooses(`return ${value};`);
 const throws = (value: string): string => chooses(`throw ${value};`);
 const rejects = (value: string): string => chooses(`return Promise.reject(${value});`);
 
-/** Name, source, forfeit, and what is said of it. */
+/** Name, source, forfeit, and the words about it. */
 export const PLAYED: readonly (readonly [name: string, source: string, forfeit: string, message: string])[] = [
   ['answers-nothing', chooses(''), 'illegal', 'answered undefined, which is none of the'],
   ['answers-null', answers('null'), 'illegal', 'answered null'],

@@ -1,6 +1,6 @@
 /**
- * Programs that do not do what the protocol says, as small shell scripts. Each is one row: what it does, the script, and
- * what becomes of it.
+ * Programs that break the protocol, as small shell scripts. Each is one row: what it does, the script, and how it
+ * ends.
  */
 
 /** The functions that every script may use. `question` reads up to the next question and sets `id` and `action`, the first legal one. */
@@ -27,16 +27,16 @@ play() { while question; do choose $id $action; done; }
 
 type Forfeit = 'illegal' | 'time' | 'crash' | 'garbage';
 
-/** A script with what it does, how it forfeits (null: it plays on), and what the log says. */
+/** What the script does, the script, how it forfeits (null: it plays on), and what the log says. */
 export type Rogue = readonly [deed: string, script: string, forfeit: Forfeit | null, message: string | RegExp];
 
-/** Does `deed` at its first question, then reads on and says nothing. */
+/** Does `deed` at its first question, then reads on without answering. */
 const asked = (deed: string): string => `greet; question; ${deed}; linger`;
-/** Says `line` at its first question. */
+/** Prints `line` at its first question. */
 const says = (line: string): string => asked(`say '${line}'`);
-/** Says at its first question a choice with these texts for its id and its action. */
+/** Prints a choice with these texts as id and action at its first question. */
 const chooses = (id: string, action: string): string => says(`{"type":"choose","id":${id},"action":${action}}`);
-/** Says at each question what printf makes of `format`, `id` and `action`. */
+/** At each question, prints the output of printf for `format`, `id` and `action`. */
 const plays = (format: string): string => `greet; while question; do printf '${format}' $id $action; done`;
 /** Does `deed` first, then plays to the end. */
 const first = (deed: string): string => `greet; question; ${deed}\nchoose $id $action; play`;
@@ -49,7 +49,7 @@ const NO_ACTION = /wrote ".*", expected a whole number as action/;
 const TOO_MUCH = /wrote (on after its answer|while nothing was asked)/;
 const DAEMON = `setsid sh -c 'trap "" TERM HUP INT; while :; do sleep 600; done'`;
 
-/** Programs that are found out at once, or that play on. */
+/** Programs that are found out at once, and programs that play on. */
 export const ROGUES: readonly Rogue[] = [
   // The greeting.
   ['repeats what it hears', 'exec cat', 'garbage', /wrote "{.*hello.*", expected a message of type ready/],
@@ -74,7 +74,7 @@ export const ROGUES: readonly Rogue[] = [
   ['starts slowly', 'sleep 0.4; greet; play', null, ''],
   ['is ready in colours', `read -r _; say '{"type":"ready","name":"\\u001b[31m\\u202e"}'; play`, null, ''],
 
-  // Lines that are no JSON, or no object.
+  // Lines that are not JSON, or not an object.
   ['breaks off its JSON', says('{"type":"choose",'), 'garbage', `${NOT_JSON}"{\\"type\\":\\"choose\\","`],
   ['says nothing in a line', says(''), 'garbage', `${NOT_JSON}""`],
   ['explains its answer', says('answer: {"type":"choose","id":1,"action":1}'), 'garbage', `${NOT_JSON}"answer: `],
@@ -148,7 +148,7 @@ export const ROGUES: readonly Rogue[] = [
   ['names question 0', chooses('0', '1'), 'garbage', 'answered question 0, expected an answer to 1'],
   ['names the next question', chooses('2', '1'), 'garbage', 'answered question 2, expected an answer to 1'],
 
-  // Actions that are none.
+  // Actions that do not exist.
   ['names no action', says('{"type":"choose","id":1}'), 'garbage', NO_ACTION],
   ['chooses in words', chooses('1', '"plans to roll"'), 'garbage', NO_ACTION],
   ['chooses a number in a text', chooses('1', '"1"'), 'garbage', NO_ACTION],
@@ -176,7 +176,7 @@ export const ROGUES: readonly Rogue[] = [
   ['chooses by index', chooses('1', '0'), 'illegal', 'answered 0, which is none of the 2 legal actions'],
   ['chooses minus zero', chooses('1', '-0'), 'illegal', 'answered 0, which is none of the 2 legal actions'],
 
-  // Too much.
+  // Too much output.
   [
     'answers twice',
     asked('choose 1 1; choose 1 1'),
@@ -237,7 +237,7 @@ export const ROGUES: readonly Rogue[] = [
   ],
   ['simulates what is illegal, and goes on', first(`simulate '"actions":[-5]'; read -r _`), null, ''],
 
-  // The end.
+  // Programs that end.
   ['ends at the match', 'greet; read -r _; exit 4', 'crash', 'ended with code 4'],
   ['ends at a question with code 0', asked('exit 0'), 'crash', 'ended with code 0'],
   ['ends at a question with code 255', asked('exit 255'), 'crash', 'ended with code 255'],
@@ -270,7 +270,7 @@ export const ROGUES: readonly Rogue[] = [
     '',
   ],
 
-  // Odd, but sound.
+  // Odd programs that keep the protocol.
   ['ends lines as Windows does', plays('{"type":"choose","id":%s,"action":%s}\\r\\n'), null, ''],
   ['puts blanks everywhere', plays(' { "type" :\\t"choose" , "id" : %s , "action" : %s } \\n'), null, ''],
   ['escapes letters', plays('{"\\\\u0074ype":"\\\\u0063hoose","id":%s,"action":%s}\\n'), null, ''],
@@ -300,7 +300,7 @@ export const ROGUES: readonly Rogue[] = [
     '',
   ],
 
-  // A log has room for some of what programs write: these come last.
+  // These come last, because a log has room only for a part of what programs write.
   [
     'complains in colours and out of order',
     first(`printf '\\033[2Jred\\342\\200\\256 \\000 \\377\\r\\n' >&2`),

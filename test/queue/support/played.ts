@@ -1,4 +1,4 @@
-/** Commands and workers in this process, over the games and agents that ship. */
+/** Commands and workers in this process, with the shipped games and agents. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ writeFileSync(
 );
 export const clean = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** A command over the scenario; `quick` plays it in many small chunks, by a module. */
+/** A command on the scenario; with `quick`, a module plays it in many small chunks. */
 export const over = (command: string, ...more: string[]): string[] => [command, scenario, ...more];
 export const quick = (command: string, ...more: string[]): string[] => over(command, '--agents', agent, ...more);
 
@@ -34,13 +34,13 @@ export interface Serving {
   readonly stop: () => Promise<void>;
 }
 
-/** What a worker may run. */
+/** The modules and programs that a worker may run. */
 export interface Allowed {
   readonly modules?: boolean;
   readonly programs?: boolean;
 }
 
-/** A worker in this thread. */
+/** Starts a worker in this thread. */
 export function serving({ url }: Pick<RedisServer, 'url'>, allow: Allowed = {}): Serving {
   const told: string[] = [];
   const end = new AbortController();

@@ -1,4 +1,4 @@
-/** A Redis of its own for a test file, on a free port of this machine and in a folder that is removed. */
+/** A separate Redis for a test file, on a free port of this machine and in a folder that is removed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -40,7 +40,7 @@ export class RedisServer {
     return server;
   }
 
-  /** Starts the process, also again after `kill`, and waits until it answers. */
+  /** Starts the process, perhaps again after `kill`, and waits until it answers. */
   async run(): Promise<void> {
     const options = { port: this.#port, bind: '127.0.0.1', dir: this.folder, requirepass: PASSWORD, appendonly: 'yes' };
     const argv = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);

@@ -1,4 +1,4 @@
-/** Programs started by `scripts/run-bundled.mjs`, as processes of their own. */
+/** Programs that `scripts/run-bundled.mjs` starts in separate processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

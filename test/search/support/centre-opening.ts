@@ -1,4 +1,4 @@
-/** Connect Four from the centre opening against every sequence of replies, of which a perfect opponent plays one. */
+/** Connect Four after the centre opening, against every sequence of replies; a perfect opponent plays one of them. */
 import { connectFour } from '../../fixtures/connect-four.ts';
 import { ConnectFourSolver } from './connect-four-solver.ts';
 import type { InformationSetSearch } from '../../../src/search/index.ts';
@@ -8,7 +8,7 @@ const SETUP = { sideOfSeat: Int32Array.of(0, 1), luckOwnerOfSeat: Int32Array.of(
 
 export const game = connectFour.compile({ sides: { first: {}, second: {} } });
 
-/** The position that `columns` (0 .. 6) have led to. */
+/** The position after stones in `columns` (0 .. 6). */
 export function after(columns: readonly number[]): Int32Array {
   const s = new Int32Array(game.info.stateLength);
   game.deal(s, SETUP, Int32Array.of(0, 0, 0, 0));
@@ -20,9 +20,9 @@ const name = (columns: readonly number[]): string => columns.map((c) => c + 1).j
 
 export interface CentreOpening {
   searches: number;
-  /** Sequences after which nobody has four yet. */
+  /** The number of sequences after which nobody has four yet. */
   open: number;
-  /** Sequences that ended in a four of the searcher. */
+  /** The number of sequences that ended in a four of the searcher. */
   won: number;
   /** Sequences, as columns 1 .. 7, that ended in a four of the opponent. */
   readonly lost: string[];

@@ -1,11 +1,12 @@
 /**
- * Solves Connect Four positions by alpha-beta over lines of four with a table of positions, apart from the fixture and from
- * any search. Counts stones a line instead of looking along the board: a column whose cell completes a line of three wins.
+ * Solves Connect Four positions by alpha-beta over lines of four with a table of positions. It shares nothing with the
+ * fixture or any search. It counts stones in lines instead of looking along the board: a column whose cell completes a
+ * line of three wins.
  */
 const COLUMNS = 7;
 const ROWS = 6;
 const CELLS = COLUMNS * ROWS;
-/** A prime, so that keys spread. */
+/** A prime number, so that keys are spread over the table. */
 const TABLE = 8_388_593;
 const CENTRE_FIRST = [3, 2, 4, 1, 5, 0, 6];
 
@@ -31,21 +32,24 @@ const lineAt = new Uint8Array(CELLS * MOST);
 LINES_OF.forEach((list, cell) => {
   lineAt.set(list, cell * MOST);
 });
-/** A power of two for each cell, seven a column: with one more bit for the first player's stones the sum names a position. */
+/**
+ * A power of two for each cell, seven in a column. With one more bit for the stones of the first player, the sum
+ * identifies a position.
+ */
 const BIT = Float64Array.from({ length: CELLS }, (_, cell) => 2 ** (7 * Math.floor(cell / ROWS) + (cell % ROWS)));
 
 /**
- * The value of a position to the player to move: 1 it wins, 0 a draw, -1 it loses. With `lastPly` stones on the board a
- * match counts as drawn: who wins is then who can force four stones by then.
+ * The value of a position for the player to move: 1 for a win, 0 for a draw, -1 for a loss. With `lastPly`, a match
+ * counts as drawn when so many stones are on the board; a player then wins who can force four stones by that time.
  */
 export class ConnectFourSolver {
-  /** Positions looked at since it was made. */
+  /** The number of positions that were looked at since the solver was made. */
   nodes = 0;
   readonly #keys = new Float64Array(TABLE);
-  /** Bounds as 3 * (lower + 1) + upper + 1. */
+  /** Bounds of values, as 3 * (lower + 1) + upper + 1. */
   readonly #bounds = new Uint8Array(TABLE);
   readonly #height = new Int32Array(COLUMNS);
-  /** Stones of each player in each line. */
+  /** The number of stones of each player in each line. */
   readonly #stones = new Uint8Array(2 * lines);
   readonly #order = new Int32Array(CELLS * COLUMNS);
   readonly #merit = new Int32Array(CELLS * COLUMNS);
@@ -57,7 +61,7 @@ export class ConnectFourSolver {
     this.#lastPly = lastPly;
   }
 
-  /** The value of the position that `columns` have led to, in which nobody has four yet. */
+  /** The value of the position after stones in `columns`, in which nobody has four yet. */
   solve(columns: readonly number[]): number {
     this.#height.fill(0);
     this.#stones.fill(0);
@@ -94,7 +98,7 @@ export class ConnectFourSolver {
     return false;
   }
 
-  /** Lines of `player` through the free cell of `column`, those further on counting more. */
+  /** The merit of the lines of `player` through the free cell of `column`; lines with more stones count more. */
   #merits(column: number, player: number): number {
     const cell = ROWS * column + this.#height[column]!;
     let merit = 0;
@@ -107,7 +111,7 @@ export class ConnectFourSolver {
     return merit;
   }
 
-  /** Alpha-beta where the player to move has no four at once. */
+  /** Alpha-beta for positions in which the player to move cannot complete four at once. */
   #search(alpha: number, beta: number): number {
     this.nodes++;
     if (this.#ply >= this.#lastPly - 1) return 0;
@@ -142,7 +146,7 @@ export class ConnectFourSolver {
     return best;
   }
 
-  /** Writes the moves worth looking at, best first, and returns how many; -1 when every move loses at once. */
+  /** Writes the moves to look at, the best first. Returns their number; -1 when every move loses at once. */
   #moves(player: number, from: number): number {
     let forced = -1;
     for (let column = 0; column < COLUMNS; column++) {

@@ -1,6 +1,9 @@
-/** Goofspiel solved independently of the example: values and mixes by backward induction, with a linear program for each round. */
+/**
+ * Solves Goofspiel independently of the example: values and mixes by backward induction, with a linear program for
+ * each round.
+ */
 
-/** A zero-sum game of one choice each, solved exactly. */
+/** A solved zero-sum game with one choice for each player. */
 export interface Solved {
   readonly value: number;
   readonly row: readonly number[];
@@ -47,12 +50,15 @@ export interface Round {
   readonly hands: readonly [readonly number[], readonly number[]];
   readonly prize: number;
   readonly toCome: readonly number[];
-  /** Points of the first player less those of the second. */
+  /** The points of the first player less those of the second. */
   readonly lead: number;
   readonly carried: number;
 }
 
-/** All rounds of a Goofspiel, solved as they are asked for; `carries`: what equal bids leave goes to the next winner. */
+/**
+ * All rounds of a Goofspiel, each solved when it is asked for. `carries`: whether the prizes of equal bids go to the
+ * next winner.
+ */
 export class GoofspielOnPaper {
   readonly #carries: boolean;
   readonly #known = new Map<string, Solved>();
@@ -61,13 +67,13 @@ export class GoofspielOnPaper {
     this.#carries = carries;
   }
 
-  /** The mixes of both over their hands, and the share of the first player. */
+  /** The mixes of both players over their hands, and the share of the first player. */
   solve(round: Round): Solved {
     const key = JSON.stringify(round);
     let solved = this.#known.get(key);
     if (solved === undefined) {
       const [first, second] = round.hands;
-      // A constant changes no mix.
+      // Adding a constant changes no mix.
       const above = solveByProgram(first.map((a) => second.map((b) => 1 + this.#after(round, a, b))));
       solved = { ...above, value: above.value - 1 };
       this.#known.set(key, solved);

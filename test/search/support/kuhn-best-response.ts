@@ -1,19 +1,19 @@
 /**
- * Kuhn poker on paper, apart from the fixture: what a player who knows a strategy wins against it, by trying out all 64
- * of its own pure strategies. In antes, of a pot of one ante each and one bet of one.
+ * Kuhn poker on paper, apart from the fixture: what a player who knows a strategy wins against it, found by trying all
+ * 64 pure strategies. In antes; the pot has one ante of each player, and a bet is one ante.
  */
 
 /** Chance to bet (or to call) in each situation: `[first decision, second decision]` of a seat, by card (jack, queen, king). */
 export interface KuhnStrategy {
-  /** Seat 0: opening; after its check was answered by a bet. */
+  /** Seat 0: for opening, and for answering a bet after its own check. */
   readonly first: readonly [open: readonly number[], afterBet: readonly number[]];
-  /** Seat 1: after a check; after a bet. */
+  /** Seat 1: after a check, and after a bet. */
   readonly second: readonly [afterCheck: readonly number[], afterBet: readonly number[]];
 }
 
 const CARDS = [0, 1, 2];
 
-/** The mean gain of seat 0 when it holds `a` against `b`. */
+/** The mean gain of seat 0 when it holds card `a` against card `b`. */
 function won(a: number, b: number, { first, second }: KuhnStrategy): number {
   const showdown = a > b ? 1 : -1;
   const bet = first[0][a]!;

@@ -27,7 +27,7 @@ describe('k-means', () => {
       const place = places[names.indexOf(c)]!;
       centre.forEach((x, j) => expect(Math.abs(x - place[j]! - 0.5)).toBeLessThan(0.1));
     });
-    // Two coordinates with the variance of an even draw, 1/12 each.
+    // The variance of two coordinates that are drawn evenly, 1/12 each.
     expect(within / 300).toBeGreaterThan(0.12);
     expect(within / 300).toBeLessThan(0.21);
   });

@@ -5,7 +5,7 @@ import { normalFrom, stream } from '../support.ts';
 const GAINS = { step: 0.4, probe: 0.2, settle: 10 };
 const TOP = [0.5, -0.3, 0.2, 0, -0.6, 0.4];
 
-/** A hill with its top at `TOP`, seen through noise of standard deviation 0.1. */
+/** A hill with its top at `TOP`, seen with noise of standard deviation 0.1. */
 const hill = (x: Float64Array, next: () => number): number =>
   0.1 * normalFrom(next) - x.reduce((sum, value, i) => sum + (value - TOP[i]!) * (value - TOP[i]!), 0);
 

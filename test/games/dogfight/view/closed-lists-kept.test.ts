@@ -100,7 +100,8 @@ describe('DH-47 no deck of the scenario fits', () => {
   for (const id of seen) show(game, s, 1, id);
 
   test('DH-47 the list is what was seen, filled up by lot from the deck that has most of it', () => {
-    // Seen: Solar Flare, Missiles, Jamming. Both decks have one of the three: alpha is first, and gives 17 of its other 19 cards.
+    // Seat 1 has shown Solar Flare, Missiles, Jamming. Each deck has one of the three; alpha comes first, so 17 of its
+    // other 19 cards are given.
     const rest = tally(codes({ ...ALPHA, missiles: 0 }));
     const fills = new Set<string>();
     for (const world of worlds(game, s, 0, 200)) {
@@ -184,7 +185,7 @@ describe('DH-47 complements', () => {
   const game = compiled({ sides, decks, rules: { complement: 'full' } });
   const [PLAIN, GEARED] = [0, 1];
 
-  /** Plays on while `seat` is not to act, taking the first legal action. */
+  /** Plays on, always with the first legal action, until `seat` must act. */
   function until(s: State, seat: number): State {
     const legal = new Int32Array(game.info.maxLegal);
     for (let ply = 0; game.toAct(s) !== seat && ply < 20; ply++) {

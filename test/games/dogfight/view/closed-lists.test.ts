@@ -1,4 +1,4 @@
-/** Closed deck lists: what a player is told about the list of an opponent, and what worlds are sampled for it (DH-47). */
+/** Closed deck lists: what a player is told about an opponent's list, and which worlds are sampled for it (DH-47). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD, CARDS, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
@@ -100,13 +100,13 @@ describe('DH-47 an opponent may hold any deck of the scenario that fits', () => 
     const read = new Reader(game);
     for (const world of worlds(game, s, 0, 100))
       expect(read.one(world, 'SIDE', 1)).toBe(withList(game, [world], 1, ALPHA) === 1 ? ALPHA_SIDE : BETA_SIDE);
-    // A Tavor with beta is no side of the scenario, and may sit there all the same.
+    // A Tavor with beta is no side of the scenario, but it may sit at the table all the same.
     const sidesOf = new Set(worlds(game, s, 1, 100).map((world) => read.one(world, 'SIDE', 0)));
     expect([...sidesOf].toSorted((a, b) => a - b)).toEqual([-1, OWN]);
   });
 
   test('DH-47 nothing depends on which of the two decks it is, while nothing that differs has been seen', () => {
-    // Both truths give the same world, bit for bit: the own hand and the seeds are the same.
+    // Both true decks give the same world, bit for bit, because the own hand and the seeds are the same.
     const beta = dealt(game, [OWN, BETA_SIDE]);
     worlds(game, s, 0, 50).forEach((world, n) => {
       const other = beta.slice();

@@ -1,4 +1,4 @@
-/** What a seat is shown, against positions laid out by hand. */
+/** Compares what a seat is shown with positions that are laid out by hand. */
 import { describe, expect, test } from 'vitest';
 import { situation } from '../support/situation.ts';
 import type { Situation } from '../support/situation.ts';
@@ -14,7 +14,7 @@ type Seen = Record<string, unknown> & { readonly places: Place[] };
 const top = (t: Situation, seat: number): Record<string, unknown> => t.observe(seat) as never;
 const seats = (t: Situation, seat: number): Seen[] => top(t, seat)['seats'] as Seen[];
 
-/** Seats whose deck list is shown. */
+/** The seats whose deck list is shown. */
 const lists = (t: Situation, seat: number): boolean[] => seats(t, seat).map(({ deckList }) => deckList !== null);
 
 describe('what a seat is shown', () => {
@@ -33,7 +33,7 @@ describe('what a seat is shown', () => {
       { tier: 1, place: 'primary', status: 'down', card: 'beam-lance' },
       { tier: 2, place: 'primary', status: 'down', card: 'cruise' },
     ]);
-    // The third tier holds a Pass token, or nothing: never a card.
+    // The third tier holds a Pass token or nothing, but no card.
     expect(own.slice(2).map(({ card }) => card)).toEqual(own.slice(2).map(() => null));
     expect(own.length).toBeLessThanOrEqual(3);
     expect(seats(t, 1)[0]!.places).toEqual(own.map((place) => ({ ...place, card: null })));
@@ -54,7 +54,7 @@ describe('what a seat is shown', () => {
   test('a vessel is shown with its numbers', () => {
     const t = situation({ ships: ['tavor', 'sable'] });
     t.setHull(1, 7).setHeat(1, 2).setEnergy(1, 5).at(1, '0507');
-    // Tavor and Sable as the tests set them: Range 6 and 6, Mobility 3 and 4, Hull 24 and 20.
+    // Tavor and Sable with the numbers of these tests: Range 6 and 6, Mobility 3 and 4, Hull 24 and 20.
     expect(seats(t, 0)).toMatchObject([
       { seat: 0, ship: 'tavor', alive: true, hull: 24, maxHull: 24, range: 6, mobility: 3 },
       {

@@ -5,14 +5,14 @@ import type { Situation } from '../support/situation.ts';
 
 type Piles = 'open' | 'asked' | 'closed';
 
-/** Two teams of two; the first player of each has a pile. */
+/** Two teams of two; the first player of each team has a Discard Pile. */
 const table = (discardPiles: Piles): Situation =>
   situation({ seats: 4, teams: [0, 1, 0, 1], rules: { discardPiles } })
     .hand(0, 'repair', 'beam-lance')
     .deck(0, 'pursue', 'torpedoes')
     .pile(0, 'cruise', 'missiles', 'withdraw', 'reactor-surge');
 
-/** The pile of `owner` as `seat` sees it; -1 sees everything. */
+/** The Discard Pile of `owner` as `seat` sees it; seat -1 sees everything. */
 const seen = (t: Situation, seat: number, owner: number): unknown =>
   (t.observe(seat) as { seats: { discard: unknown }[] }).seats[owner]!.discard;
 
@@ -40,7 +40,7 @@ describe('who may look through a Discard Pile', () => {
   });
 });
 
-/** Piles, hands and decks of seat 0 in 200 worlds that `seat` reckons with. */
+/** Piles, hands and decks of seat 0 in 200 worlds that `seat` considers possible. */
 function worlds(t: Situation, seat: number): { pile: string[]; all: string[] }[] {
   const before = t.state.slice();
   return Array.from({ length: 200 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** What a reader of a replay is told: reasons, needs, what is left, and where a card came from. */
+/** What the reader of a replay is told: reasons, requirements, what is left, and where a card came from. */
 import { expect, test } from 'vitest';
 import { finish, planned, plans, put } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';

@@ -1,4 +1,6 @@
-/** Texts of aces that a player uses, read a second time: who may use them, what they cost and what they lead to. */
+/**
+ * A second reading of the texts of aces that a player uses: who may use them, what they cost, and what they lead to.
+ */
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { NOTHING, OPTIONS_OF_TEXT, TEXT } from '../../../../src/games/armada/cards/squadrons/text.ts';
 import type { Desk } from './desk.ts';
@@ -9,7 +11,7 @@ import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, dieOf, spend } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
-/** The squadron whose text it is, by the number of the text. */
+/** The id of the squadron with a text, by the number of the text. */
 const IDS: Readonly<Record<number, string>> = {
   [TEXT.ODD_BALL]: 'odd-ball',
   [TEXT.BLOUNT]: 'lieutenant-blount',
@@ -39,9 +41,9 @@ const IDS: Readonly<Record<number, string>> = {
   [TEXT.MART]: 'mart-mattin',
   [TEXT.IG_88B]: 'ig-88b',
 };
-/** Texts of friends of the attacker. */
+/** Texts that belong to a friend of the attacker. */
 const GIVEN: ReadonlySet<number> = new Set([TEXT.BLOUNT, TEXT.JONUS, TEXT.MALEE]);
-/** Texts of the defender, and those whose dice are picked, with the most of them. */
+/** Texts that the defender uses; and texts for which dice are picked, with the maximum number of dice. */
 const DEFENDS: ReadonlySet<number> = new Set([TEXT.DFS_311, TEXT.KIT_FISTO, TEXT.LANDO_DEFENDS]);
 const PICKS: ReadonlyMap<number, number> = new Map([
   [TEXT.ODD_BALL, 2],
@@ -58,9 +60,12 @@ export class Aces {
   #text = -1;
   /** Squadrons that must suffer a point at once. */
   readonly #stings: SquadronSheet[] = [];
-  /** Those of them at the border of a distance: they may go unhurt. */
+  /** The squadrons of `#stings` at the border of a distance, which may stay unhurt. */
   readonly #perhaps = new Set<SquadronSheet>();
-  /** Who ignores engagement, attacks with two blue dice, has moved in this activation. */
+  /**
+   * The squadron that ignores engagement, the one that attacks with two blue dice, and the one that has moved in this
+   * activation.
+   */
   free: SquadronSheet | null = null;
   #lent: SquadronSheet | null = null;
   #proxy: SquadronSheet | null = null;
@@ -86,7 +91,7 @@ export class Aces {
     return this.#desk.pilots.near(this.#desk.table, a, b, distance);
   }
 
-  /** The squadron that is active, or acts in the place of it. */
+  /** The squadron that is active, or the one that acts in its place. */
   #active(): SquadronSheet {
     const name = this.#desk.table.activeSquadron;
     const found = this.#desk.sheets.squadrons.flat().find((sheet) => seen(this.#desk.table, sheet).name === name);
@@ -112,7 +117,7 @@ export class Aces {
   act(): void {
     const { kind, argument, table } = this.#desk;
     if (kind === KIND.MOVE_SQUADRON) this.#mover = this.#active();
-    // What a card does for a loss comes in between.
+    // An answer about a loss may come before the dice are picked.
     const picks = kind === KIND.ANSWER && PICKS.has(this.#text);
     if (![KIND.TEXT, KIND.MARK, KIND.MARKED].includes(kind) && !picks) this.#text = -1;
     if (kind !== KIND.TEXT) return;
@@ -128,11 +133,11 @@ export class Aces {
     else this.#inAttack(this.#desk.strike, text, id, option);
   }
 
-  /** Whose text it is among the squadrons of a side. */
+  /** The squadron of a side that has the text. */
   #owner(seat: number, id: string, beside: Sheet): SquadronSheet {
     const owners = this.#friends(seat).filter((sheet) => hasText(sheet, id));
     insist(owners.length > 0, `${id} is in play`);
-    // The fleets of a team may have one each.
+    // Each fleet of a team may have one such squadron.
     return owners.find((owner) => owner !== beside && this.#near(owner, beside, 1)) ?? owners[0]!;
   }
 
@@ -269,19 +274,19 @@ export class Aces {
     return keyword(squadron, 'escort') > 0 || (hasText(squadron, 'tel-trevura') && ready);
   }
 
-  /** A token is spent that is not the defender's. */
+  /** Spends a defense token that belongs to another unit than the defender. */
   #useToken(squadron: SquadronSheet, slot: number): void {
     const token = squadron.tokens[slot]!;
     insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
     token.state = token.state === 'ready' ? 'exhausted' : 'discarded';
   }
 
-  /** Dice of the armament that a text puts in the place of the attacker's. */
+  /** The dice of an armament that a text puts in the place of the attacker's; null without such a text. */
   armament(attacker: Sheet): readonly number[] | null {
     return attacker === this.#lent ? [0, 2, 0] : null;
   }
 
-  /** A die is rerolled, added or turned by a text; the die as it was. */
+  /** Rerolls, adds or turns a die by a text; `die` is the die as it was before. */
   changes(strike: Strike, die: Die): boolean {
     const option = this.#desk.argument % OPTIONS_OF_TEXT;
     const asked = this.#desk.table.step === 'text';
@@ -318,7 +323,7 @@ export class Aces {
     return true;
   }
 
-  /** Malee Hurra turns the die that was picked. */
+  /** Turns the die that was picked for Malee Hurra. */
   turnsPicked(strike: Strike, picked: Die[], die: Die): boolean {
     if (this.#text !== TEXT.MALEE || picked.length !== 1) return false;
     const old = picked.pop()!;
@@ -328,7 +333,7 @@ export class Aces {
     return true;
   }
 
-  /** Dice that were picked are rerolled for a text. */
+  /** Rerolls the dice that were picked for a text. */
   rerollsPicked(picked: readonly Die[]): boolean {
     const most = PICKS.get(this.#text);
     if (most === undefined) return false;
@@ -336,7 +341,7 @@ export class Aces {
     return true;
   }
 
-  /** A die is spent for a text. */
+  /** Spends a die for a text. */
   spends(die: Die): boolean {
     const option = this.#desk.argument % OPTIONS_OF_TEXT;
     const wanted =
@@ -355,7 +360,7 @@ export class Aces {
     return true;
   }
 
-  /** A squadron suffers a point by a text within an attack. */
+  /** A squadron suffers a point of damage by a text during an attack. */
   stung(by: Sheet, whom: Sheet): boolean {
     const at = whom.kind === 'squadron' ? this.#stings.indexOf(whom) : -1;
     if (at < 0) return false;
@@ -392,7 +397,7 @@ export class Aces {
     this.#recovers = false;
   }
 
-  /** A squadron has moved through so many distance bands. */
+  /** A squadron has moved this many distance bands. */
   moved(squadron: SquadronSheet, bands: number): void {
     const slowed = this.#friends(1 - squadron.seat).some(
       (enemy) => hasText(enemy, 'ketsu-onyo') && this.#desk.pilots.surelyNear(this.#desk.table, squadron, enemy),
@@ -400,7 +405,7 @@ export class Aces {
     if (slowed) insist(bands <= Math.max(1, squadron.card.speed - 2 + 1), 'Ketsu Onyo: slower by two');
   }
 
-  /** An attack is declared: whom texts forbid to be attacked, and which attacks are obstructed. */
+  /** An attack is declared: checks whom texts forbid to attack, and which attacks texts obstruct. */
   declared({ is: { attacker, target, manner, obstructed } }: Strike): void {
     const { table } = this.#desk;
     if (hasText(target, 'valen-rudor') && attacker.kind === 'squadron' && attacker !== this.free) {
@@ -420,19 +425,19 @@ export class Aces {
           insist(obstructed, 'Luminara Unduli: obstructed');
   }
 
-  /** Dice of counter that Plo Koon gives. */
+  /** The dice of counter that Plo Koon gives. */
   counterDice(squadron: SquadronSheet, sure: boolean): number {
     if (keyword(squadron, 'counter') > 0 || squadron.card.unique) return 0;
     return this.#desk.pilots.friends(this.#desk.table, squadron, 'plo-koon', 1, sure) > 0 ? 1 : 0;
   }
 
-  /** Dice of adept that Hera Syndulla gives. */
+  /** The dice of adept that Hera Syndulla gives. */
   adeptDice(squadron: SquadronSheet): number {
     if (!this.isEscort(squadron)) return 0;
     return this.#desk.pilots.friends(this.#desk.table, squadron, 'hera-syndulla-x-wing', 2);
   }
 
-  /** Whether the attacker, or a friend at distance 1 of it, has its criticals take a shield. */
+  /** Whether a text of the attacker, or of a friend at distance 1 of it, makes its criticals take a shield. */
   takesShield(strike: Strike): boolean {
     const { attacker } = strike.is;
     if (attacker.kind !== 'squadron' || keyword(attacker, 'bomber') === 0) return false;

@@ -1,4 +1,7 @@
-/** The activation of a ship, read a second time: its attacks, its maneuvers, and what Demolisher and Engine Techs change about them. */
+/**
+ * A second reading of the activation of a ship: its attacks, its maneuvers, and how Demolisher and Engine Techs change
+ * them.
+ */
 import { BANDS, shoot, toTable, zonesOf } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
@@ -13,19 +16,25 @@ import { COLOURS } from './strike.ts';
 import { batteryDice, hasCard, printedBattery } from './cards/upgrades.ts';
 
 const MOST_ATTACKS = 2;
-/** Resources in the argument of `KIND.COURSE` count from here. */
+/** The resources in the argument of `KIND.COURSE` begin at this number. */
 const NAVIGATING = 8;
 const DIAL = 1;
 const TOKEN = 2;
-/** The maneuver tool at speed 1 (millimetres): from the guide to the joint, on to the next guide, and half its width. */
+/**
+ * The maneuver tool at speed 1, in millimetres: from the guide to the joint, from there to the next guide, and half
+ * its width.
+ */
 const TO_JOINT = 46.13;
 const FROM_JOINT = 22.27;
 const HALF_WIDTH = 15.25 / 2;
 const CLICK = 22.5;
 const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129], huge: [77.5, 351] } as const;
-/** How far ahead of the middle of a base the tool is laid: at its front, but at the front of the rear base of a huge ship, 129 mm long (A-HUG-03). */
+/**
+ * How far ahead of the middle of a base the tool is laid: at its front. For a huge ship it is the front of the rear
+ * base, which is 129 mm long (A-HUG-03).
+ */
 const guideAhead = (size: keyof typeof BASE): number => (size === 'huge' ? 129 - BASE.huge[1] / 2 : BASE[size][1] / 2);
-/** What a place may be wrong by, and what a measurement may. */
+/** The tolerances for a place and for a measurement. */
 const SLIGHT = 0.5;
 const BORDER = 0.4;
 
@@ -33,7 +42,10 @@ export class Activation {
   readonly #sheets: Sheets;
   readonly #content: Content;
   #ship: ShipSheet | null = null;
-  /** Attacks before and after the first maneuver, the zones that made them, and whether an attack was offered after it. */
+  /**
+   * The numbers of attacks before and after the first maneuver, the zones that made them, and whether an attack was
+   * offered after the maneuver.
+   */
   #before = 0;
   #after = 0;
   readonly #zones = new Set<Zone>();
@@ -42,12 +54,18 @@ export class Activation {
   #navigated = false;
   /** Whether the last maneuver of this activation overlapped a ship. */
   #overlapped = false;
-  /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
+  /**
+   * Whether Engine Techs were offered and how often they were used; the place from which the ship moves again in this
+   * ply is in `#from`.
+   */
   #offered = false;
   #again = 0;
-  /** The last of them is straight. */
+  /** Whether the last maneuver must be straight. */
   #straight = false;
-  /** Rift Ambush: the rift has moved the ship on; at which speed it did so in this ply, and from where, if the ply began with it. */
+  /**
+   * Rift Ambush: whether the rift has moved the ship on. For a move in this ply: its speed, and its place of departure
+   * if the ply began with it.
+   */
   #pulled = false;
   #pull: { readonly speed: number; readonly from: SeenShip | null } | null = null;
   #movedNow = false;
@@ -58,7 +76,7 @@ export class Activation {
     this.#content = content;
   }
 
-  /** A ship activates; the table is that before. */
+  /** A ship activates; `table` is the one before the activation. */
   activated(table: SeenTable, ship: ShipSheet): void {
     this.over(table);
     this.#ship = ship;
@@ -86,7 +104,10 @@ export class Activation {
     this.#insistOnAttacks(1);
   }
 
-  /** A zone begins an attack, not one on a further squadron; returns whether that is after a maneuver. */
+  /**
+   * A zone begins an attack, which is not one on a further squadron. Returns whether the attack comes after a
+   * maneuver.
+   */
   attacks(table: SeenTable, zone: Zone): boolean {
     const ship = this.#ship!;
     const { objective } = table.seats[ship.seat]!.ships[ship.slot]!;
@@ -124,7 +145,7 @@ export class Activation {
     insist(straight || !this.#overlapped, 'Engine Techs: after a maneuver that overlapped no ship');
   }
 
-  /** Engine Techs are used, or Quantum Storm, whose maneuver is straight. */
+  /** Engine Techs are used, or Quantum Storm, which makes a straight maneuver. */
   movesAgain(ship: ShipSheet, straight: boolean): void {
     insist(ship === this.#ship, 'Engine Techs: the ship that has moved');
     this.mayMoveAgain(straight);
@@ -156,10 +177,10 @@ export class Activation {
     this.#early = ship;
   }
 
-  /** Rakehell has moved at speed 0: from where. */
+  /** Rakehell has moved at speed 0: the ship, and the place from which it did so. */
   #stood: { readonly ship: ShipSheet; readonly from: SeenShip } | null = null;
 
-  /** It has turned about a front guide, by a navigate command, or it stands where it stood. */
+  /** The ship of `#stood` has turned about a front guide, by a navigate command, or it has not moved. */
   #turned(table: SeenTable): void {
     const stood = this.#stood;
     this.#stood = null;
@@ -180,7 +201,7 @@ export class Activation {
     if (to.heading !== from.heading) insist(this.#navigated, 'AH-189: by a navigate command');
   }
 
-  /** A ship has moved at a speed; `atRift`: from a place at distance 1-2 of a rift. */
+  /** A ship has moved at a speed; `atRift`: its move began at distance 1-2 of a rift. */
   moved(table: SeenTable, ship: ShipSheet, speed: number, atRift: Answer): void {
     if (speed === 0 && hasCard(ship, 'rakehell'))
       this.#stood = { ship, from: table.seats[ship.seat]!.ships[ship.slot]! };
@@ -192,7 +213,7 @@ export class Activation {
       this.#early = null;
       return;
     }
-    // In setup the rift may move a ship.
+    // During setup the rift may move a ship that is not active.
     if (this.#ship === null && table.objective?.name === 'Rift Ambush' && table.phase === 'Setup') return;
     insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');
     const isFirst = !this.#movedNow;
@@ -218,14 +239,14 @@ export class Activation {
     this.#from = table.seats[ship.seat]!.ships[ship.slot]!;
   }
 
-  /** The phase is over; the ship may have moved in this ply, so that the table is looked at once the ply is over. */
+  /** The phase is over. The ship may have moved in this ply, so the table is looked at after the ply. */
   phaseOver(): void {
     this.#ending = true;
   }
 
   #ending = false;
 
-  /** The activation is over: nothing that the cards allow was passed over. */
+  /** The activation is over: checks that nothing was skipped that the cards allow. */
   over(table: SeenTable): void {
     const ship = this.#ship;
     this.#ship = null;
@@ -247,7 +268,7 @@ export class Activation {
     this.#ending = false;
   }
 
-  /** Where the ship lies that has moved once more. */
+  /** Checks the place of a ship that has moved once more. */
   #landed(table: SeenTable): void {
     const from = this.#from;
     const pull = this.#pull;
@@ -269,7 +290,7 @@ export class Activation {
     }
     if (from === null) return;
     const ends = endsOfSpeedOne(ship, from, this.#straight ? 0 : undefined, this.#sharp ? 2 : 0);
-    // A rift that asks nobody moves a ship straight on from there.
+    // A rift that acts without a question moves the ship straight on from the place of its maneuver.
     const last = pull === null ? ends : ends.flatMap((end) => endsOfSpeedOne(ship, end, 0));
     insist(isAmong(last), 'Engine Techs, AH-168: where a maneuver at speed 1 leads, that of Quantum Storm straight');
   }
@@ -279,7 +300,10 @@ export class Activation {
     return this.#sheets.ships[1 - ship.seat]!.some((enemy) => hasCard(enemy, 'g-8-experimental-projector'));
   }
 
-  /** A ship in the arc of a zone that has not attacked, in range and sight by a margin, with no damage card in the way. */
+  /**
+   * Whether some ship is surely a target of a zone that has not attacked: in arc, in range and in sight by a margin,
+   * and with no damage card in the way.
+   */
   #hasSureTarget(table: SeenTable, ship: ShipSheet): boolean {
     if (ship.faceup.length > 0) return false;
     const own = standOf(table, ship);
@@ -310,8 +334,8 @@ function reachOf(ship: ShipSheet, zone: Zone): number {
 type Pose = Pick<SeenShip, 'x' | 'y' | 'heading'>;
 
 /**
- * Where a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01, 04), at most `most` and at least as
- * many clicks as `more` allows; or where it began.
+ * The places in which a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01,
+ * 04) from the least to the most clicks that `most` and `more` allow; or the place where it began.
  */
 function endsOfSpeedOne({ card }: ShipSheet, from: Pose, most = 4, more = 0): Pose[] {
   const clicks = Math.min(most, Math.max(more, card.speedChart[0]?.[0] ?? 0));

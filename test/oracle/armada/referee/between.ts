@@ -1,4 +1,7 @@
-/** Squadrons that act outside of their activation, read a second time: IG-88B, Haor Chall Prototypes and Moralo Eval (AH-194 to AH-196). */
+/**
+ * A second reading of squadrons that act outside of their activation: IG-88B, Haor Chall Prototypes and Moralo Eval
+ * (AH-194 to AH-196).
+ */
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import type { Desk } from './desk.ts';
 import { hasText, seen } from './pilots.ts';
@@ -7,17 +10,20 @@ import type { Sheet, SquadronSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
 
-/** Distance 2, the radii of a squadron and of a token, and what a measurement may be wrong by, in millimetres. */
+/** In millimetres: distance 2, the radii of a squadron and of a token, and the tolerance of a measurement. */
 const DISTANCE_2 = 124.3;
 const RADII = 17.1 + 12.5;
 const BORDER = 0.5;
 
 export class Between {
   readonly #desk: Desk;
-  /** Who has activated last, and the squadron that is about to move. */
+  /** The unit that has activated last, and the squadron that is about to move. */
   #activated: Sheet | null = null;
   #about: Sheet | null = null;
-  /** The attacks of IG-88B under way, and near whom an objective token has been moved or removed since the last activation. */
+  /**
+   * The attacks of IG-88B that are under way, and the squadrons near an objective token that was moved or removed
+   * since the last activation.
+   */
   #volley: { readonly by: SquadronSheet; readonly at: Set<Sheet> } | null = null;
   readonly #stirred = new Set<SquadronSheet>();
 
@@ -76,7 +82,7 @@ export class Between {
     }
   }
 
-  /** A squadron has moved through so many distance bands. */
+  /** A squadron has moved this many distance bands. */
   moved(squadron: SquadronSheet, bands: number): void {
     if (squadron === this.#activated || !hasText(squadron, 'moralo-eval')) return;
     if (!this.#stirred.has(squadron)) return;
@@ -84,7 +90,7 @@ export class Between {
     this.#desk.count('move for a token that is moved');
   }
 
-  /** The ply is over: who was near a token that has been moved or removed in it. */
+  /** The ply is over: notes the squadrons near a token that was moved or removed in it. */
   done(table: SeenTable): void {
     const [before, after] = [this.#desk.table.objective?.tokens ?? [], table.objective?.tokens ?? []];
     for (const { token, x, y } of before) {

@@ -1,4 +1,7 @@
-/** Attacks as they are declared, read a second time: who may attack whom, what obstructs, and which dice come in the place of the armament. */
+/**
+ * A second reading of the declaration of attacks: who may attack whom, what obstructs, and which dice replace the
+ * armament.
+ */
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Stand, Zone } from '../measure.ts';
 import { LONG } from './desk.ts';
@@ -28,7 +31,7 @@ export class Declarations {
     this.#desk = desk;
   }
 
-  /** A unit declares an attack, which is under way from here on. */
+  /** A unit declares an attack, which is under way from now on. */
   declare(row: Row): void {
     insist(this.#desk.strike === null, 'one attack at a time');
     this.#desk.harm.settled();
@@ -52,7 +55,7 @@ export class Declarations {
       ...this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
       again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner, from),
-      // A reply has the line of the attack (A-DEF-14).
+      // A reply uses the line of the attack (A-DEF-14).
       jammed: isJammed(
         this.#desk.table,
         this.#desk.sheet(row.subject),
@@ -125,7 +128,7 @@ export class Declarations {
     if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
-    // A salvo has the line of the attack that it answers (A-DEF-14).
+    // A salvo uses the line of the attack that it answers (A-DEF-14).
     if (target.kind === 'ship' && manner !== 'salvo' && !isStation(target))
       this.#insistOnSight(attacker, from, target, zone);
     if (copies(attacker, 'Depowered Armament') > 0)
@@ -141,7 +144,7 @@ export class Declarations {
     return this.#desk.chaff.get(target) === zone || (hides && this.#desk.seen(target).speed >= 3);
   }
 
-  /** No ship attacks across a dust field. */
+  /** Ships may not attack across a dust field. */
   #insistOnSight(attacker: ShipSheet, from: Zone, target: ShipSheet, zone: Zone): void {
     const { table } = this.#desk;
     const standOf = ({ seat, slot, card }: ShipSheet): Stand => {
@@ -152,14 +155,14 @@ export class Declarations {
     insist(across !== true, 'A-OBS-06: no attack across a dust field');
   }
 
-  /** Dice in the place of the armament: of an ace, or of Ordnance Pods. */
+  /** The dice that replace the armament: those of an ace, or of Ordnance Pods. */
   #instead(attacker: Sheet, target: Sheet, manner: Manner): readonly number[] | null {
     if (manner !== 'attack') return null;
     const pods = attacker === this.#desk.pods && target.kind === 'squadron';
     return pods ? [0, 0, 1] : this.#desk.aces.armament(attacker);
   }
 
-  /** An exogorth or an ion cannon attacks: blue dice of nobody. */
+  /** An exogorth or an ion cannon attacks with blue dice that belong to no unit. */
   stray(row: Row): void {
     insist(this.#desk.strike === null, 'one attack at a time');
     const target = this.#desk.sheet(row.object);
@@ -186,7 +189,7 @@ export class Declarations {
     });
   }
 
-  /** What the cards of the attacker have marked. */
+  /** Notes what cards of the attacker have marked. */
   #marks(attacker: Sheet, from: Zone, manner: Manner) {
     const ship = attacker.kind === 'ship' ? attacker : null;
     return {
@@ -196,14 +199,17 @@ export class Declarations {
     };
   }
 
-  /** An ignition attack: the band of its dice. */
+  /** An ignition attack: returns the band of its dice. */
   #ignite(row: Row, from: Zone, zone: Zone, band: number): number {
     this.#desk.count(`ignition at range ${band}`);
     const [attacker, target] = [this.#desk.ship(row.subject), this.#desk.ship(row.object)];
     return this.#desk.ignition.declare(this.#desk.table, attacker, target, from, zone, band);
   }
 
-  /** Dengar gives a die of counter to other friends at distance 1-2; ships give dice to squadrons that they command. */
+  /**
+   * Dice that others give: Dengar gives a die of counter to friends at distance 1-2, and ships give dice to squadrons
+   * that they command.
+   */
   #lent(attacker: Sheet, target: Sheet, manner: Manner): Pick<Strike['is'], 'lent' | 'perhapsLent'> {
     if (manner !== 'counter' || attacker.kind !== 'squadron')
       return { lent: this.#lentToOthers(attacker, target, manner), perhapsLent: 0 };
@@ -228,7 +234,7 @@ export class Declarations {
   }
 }
 
-/** Dice of counter that cards give a squadron; `sure`: by those that are near beyond doubt. */
+/** The dice of counter that cards give to a squadron; `sure`: only by cards that are surely near. */
 export function lentToCounter(desk: Desk, squadron: SquadronSheet, sure: boolean): number {
   const given =
     desk.pilots.friends(desk.table, squadron, 'dengar', 2, sure) +
@@ -257,7 +263,7 @@ function isWarded(desk: Desk, squadron: SquadronSheet, sure: boolean): boolean {
   });
 }
 
-/** A ship of no size and without cards in the place of the attacker. */
+/** A ship without size and cards that stands in the place of the attacker. */
 function nobody(seat: number, sheets: Sheets): ShipSheet {
   const slot = sheets.ships[seat]!.findIndex(({ destroyed }) => !destroyed);
   const host = sheets.ships[seat]![slot]!;

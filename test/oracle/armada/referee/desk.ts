@@ -1,4 +1,7 @@
-/** What all parts of the referee look at: the table, the sheets, the action of this ply and the attack under way. */
+/**
+ * The desk at which all parts of the referee look: the table, the sheets, the action of this ply and the attack under
+ * way.
+ */
 import type { ROW } from '../../../../src/core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
 import { unitOfCode } from '../../../../src/games/armada/units/combatants.ts';
@@ -52,23 +55,28 @@ export class Desk {
   readonly bays = new Bays(this);
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
-  /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
+  /**
+   * The action of this ply with its kind and argument. `use`: the card that the action uses; `broadside`: whether the
+   * active ship attacks only from its sides.
+   */
   action = -1;
   kind = -1;
   argument = 0;
   use: Use | null = null;
-  /** Whether that card was used in this ply: what it asks is not answered yet. */
+  /** Whether the card of `use` was used in this ply, so that its question is not answered yet. */
   usedNow = false;
-  /** What was used before a card that hears of a loss, and goes on after it. */
+  /** The use that a card which reacts to a loss has interrupted, and that goes on afterwards. */
   interrupted: { readonly use: Use | null } | null = null;
   broadside = false;
-  /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
+  /** The zones that Early Warning System has marked, until the end of the round. */
   readonly chaff = new Map<ShipSheet, Zone>();
   /** The unit that was attacked last. */
   struck: Sheet | null = null;
-  /** The attack that ended last was cancelled; a salvo that was leaves what it answered. */
+  /**
+   * Whether the attack that ended last was cancelled. A cancelled salvo leaves the attack that it answers under way.
+   */
   cancelled = false;
-  /** Whom each unit has attacked this round. */
+  /** The units that each unit has attacked in this round. */
   readonly attacked = new Map<Sheet, Set<Sheet>>();
 
   /** Whether cards have the texts before the last errata. */
@@ -76,13 +84,13 @@ export class Desk {
     return this.content.rules.edition === 'before';
   }
 
-  /** Attacks of the active ship at squadrons in its activation. */
+  /** The number of attacks on squadrons that the active ship has made in its activation. */
   flak = 0;
   #flakFrom: Zone | null = null;
 
-  /** Notes an attack; whether it is one more at the same unit. */
+  /** Notes an attack. Returns whether the unit has already attacked this target in this round. */
   noteAttack(attacker: Sheet, target: Sheet, manner: string, from: Zone): boolean {
-    // A zone goes on from squadron to squadron in one attack.
+    // A zone may go on from one squadron to the next in one attack.
     const goesOn = manner === 'attack' && target.kind === 'squadron' && this.flak > 0 && from === this.#flakFrom;
     this.#flakFrom = from;
     if (attacker.kind === 'ship' && hasCard(attacker, 'slaved-turrets'))
@@ -94,27 +102,33 @@ export class Desk {
     return again;
   }
 
-  /** The command of which dials of a side count as tokens until the end of the round, by General Draven. */
+  /** By side: the command whose dials count as tokens until the end of the round, by General Draven. */
   readonly dulled = new Map<number, string>();
-  /** Squadrons that Hyperwave Signal Boost has chosen in this turn, those of them that are still to activate, and its ship. */
+  /**
+   * The ship with Hyperwave Signal Boost, the squadrons that it has chosen in this turn, and those of them that must
+   * still activate.
+   */
   waking: { readonly ship: ShipSheet; readonly chosen: Set<Sheet>; readonly waits: Set<Sheet> } | null = null;
 
-  /** What General Rieekan keeps until the end of the Status Phase. */
+  /** The units that General Rieekan keeps until the end of the Status Phase. */
   readonly fallen = new Set<Sheet>();
   /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */
   losing = -1;
-  /** The ship that attacks squadrons by Ordnance Pods, until it moves. */
+  /** The ship that attacks squadrons with Ordnance Pods, until it moves. */
   pods: ShipSheet | null = null;
-  /** The type of defense tokens that units of a side lose as they spend them, until the end of the round, by Emperor Palpatine. */
+  /**
+   * By side: the type of defense tokens that its units discard when they spend them, until the end of the round, by
+   * Emperor Palpatine.
+   */
   readonly doomed = new Map<number, string>();
   /** Squadrons to which Ahsoka Tano (officer) gives snipe. */
   readonly snipers = new Set<SquadronSheet>();
-  /** The ship whose squadrons Clone Commander Wolffe helps in this command, and those that gain assault by him. Who has cloak by Wedge Antilles this round. */
+  /** The ship whose squadrons Clone Commander Wolffe helps in this command, and those that gain assault from him. */
   assaulting: { readonly ship: ShipSheet; readonly gained: Set<SquadronSheet> } | null = null;
   readonly cloaked = new Set<SquadronSheet>();
   readonly cloaker = new Map<number, ShipSheet>();
 
-  /** A squadron gains cloak by Wedge Antilles: where it is the only one that may, nobody is asked. */
+  /** A squadron gains cloak from Wedge Antilles. If only one squadron may gain it, nobody is asked. */
   gainsCloak(squadron: SquadronSheet): void {
     const ship = this.cloaker.get(squadron.seat);
     const fits = !squadron.destroyed && !squadron.card.unique && keyword(squadron, 'strategic') === 0;
@@ -128,7 +142,7 @@ export class Desk {
   devastated = false;
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';
-  /** Dice that lie on cards, as their codes. */
+  /** The dice that lie on cards, as their codes. */
   readonly held = new Map<ShipSheet, readonly number[]>();
 
   readonly sheets: Sheets;
@@ -152,7 +166,7 @@ export class Desk {
     this.mines = new Mines(this, content);
   }
 
-  /** A unit has spent a token in its defense: Emperor Palpatine of its enemy may have it discarded. */
+  /** A unit has spent a token in its defense, which the enemy's Emperor Palpatine may have discarded. */
   doom(owner: Sheet, slot: number): void {
     const token = owner.tokens[slot]!;
     if (this.doomed.get(owner.seat) !== token.type || token.state === 'discarded') return;
@@ -160,7 +174,7 @@ export class Desk {
     this.dooming = { owner, slot };
     this.count('token lost to emperor-palpatine');
   }
-  /** The token that has to go for that. */
+  /** The token that must be discarded because of Emperor Palpatine. */
   dooming: { readonly owner: Sheet; readonly slot: number } | null = null;
 
   count(word: string): void {

@@ -1,4 +1,4 @@
-/** The dice of an attack: what rolls, rerolls, adds, turns, spends and locks them, read a second time. */
+/** A second reading of the dice of an attack: what rolls, rerolls, adds, turns, spends and locks them. */
 import { optionOfUse } from '../../../../src/games/armada/actions.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { lentToCounter } from './declarations.ts';
@@ -22,12 +22,12 @@ import {
 } from './cards/upgrades.ts';
 import type { Use } from './cards/upgrades.ts';
 
-/** Whether a die of a colour has a face with one icon. */
+/** Whether a die of a colour has this face. */
 const hasFace = (colour: string, face: string): boolean =>
   face === 'hit' || (face === 'accuracy' ? colour !== 'black' : colour !== 'black');
 /** Ships with the bombard trait. */
 const BOMBARDS = /^(Venator II|Acclamator II|Munificent|Providence-class Dreadnought)/;
-/** Faces of a die in the option of a card that turns one. */
+/** The number of faces of a die in the option of a card that turns one. */
 const FACES_OF_DIE = 8;
 
 export class Dice {
@@ -58,7 +58,7 @@ export class Dice {
     const strike = this.#desk.attack();
     const die = dieOf(row.amount);
     if (row.object === 0) {
-      // What was used before the roll is over.
+      // Something that was used before the roll is over now.
       this.#desk.use = null;
       strike.roll(die);
       if (strike.isRolled) this.#desk.corona.rolled(strike);
@@ -102,7 +102,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** A card turns a die: the one that was picked, or that the player has chosen. */
+  /** A card turns a die: the picked one, or the one that the player has chosen. */
   #turnByCard(strike: Strike, use: Use, die: Die): void {
     const option = optionOfUse(this.#desk.action);
     if (use.id === 'quad-turbolaser-cannons') {
@@ -158,7 +158,7 @@ export class Dice {
     strike.held = die;
   }
 
-  /** Clone Gunners: another friend at distance 1-5 of the defender had a token; a blue accuracy is added. */
+  /** Clone Gunners: another friend at distance 1-5 of the defender spends a token, and a blue accuracy is added. */
   #gunners(strike: Strike, use: Use, die: Die): void {
     const friend = this.#desk.sheets.ships[use.ship.seat]![optionOfUse(this.#desk.action)]!;
     const concentrated = strike.uses.has('die by concentrate fire') || strike.uses.has('reroll by concentrate fire');
@@ -232,7 +232,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** Dice picked so far, and colours of those that are being rolled again. */
+  /** The dice that were picked so far, and the colours of those that are being rerolled. */
   readonly #picked: Die[] = [];
   readonly #again: string[] = [];
 
@@ -266,7 +266,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** Director Krennic rerolls red dice that were chosen one by one, or are the only ones. */
+  /** Director Krennic rerolls red dice: those that were chosen one by one, or the only ones. */
   #rerolledByKrennic(strike: Strike, die: Die): void {
     insist(
       die.colour === 'red' && strike.is.band >= 2 && strike.is.band <= LONG,
@@ -277,7 +277,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** Kyrsta Agate discards an evade: the die that was chosen is rerolled, or the only kind of die. */
+  /** Kyrsta Agate discards an evade and rerolls a die: the chosen one, or the only kind of die. */
   #evadedByAgate(strike: Strike, die: Die): void {
     insist(strike.is.band < LONG, 'A-DEF-07: reroll up to medium range');
     strike.remove(this.#desk.kind === KIND.ANSWER ? dieOf(this.#desk.argument) : strike.dice[0]!, 'Kyrsta Agate');
@@ -344,7 +344,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** Admiral Sloane: a squadron of her side without rogue, once an attack each. */
+  /** Admiral Sloane: a squadron of her side without rogue uses each of her effects once in an attack. */
   #sloane(strike: Strike, what: string): void {
     const { attacker } = strike.is;
     const led = this.#desk.sheets.ships[attacker.seat]!.some(
@@ -355,7 +355,7 @@ export class Dice {
     this.#desk.count(`admiral-sloane ${what}`);
   }
 
-  /** Admiral Sloane: an accuracy spends a token of the defender, which it does not spend again. */
+  /** Admiral Sloane: an accuracy spends a token of the defender, which cannot spend it again. */
   #spentBySloane(strike: Strike, die: Die): void {
     const slot = this.#desk.argument % EVADE_DICE;
     this.#sloane(strike, 'spends');
@@ -398,7 +398,7 @@ export class Dice {
     return engagedWith.filter((enemy) => enemy !== name).length;
   }
 
-  /** Screen: one more for each friend without it that the attacker is engaged with, up to three. */
+  /** Screen: one more for each friend without screen that the attacker is engaged with, up to three. */
   #screened(squadron: SquadronSheet, attacker: Sheet): number {
     if (keyword(squadron, 'screen') === 0 || attacker.kind !== 'squadron') return 0;
     const { engagedWith } = this.#desk.table.seats[attacker.seat]!.squadrons[attacker.slot]!;
@@ -491,7 +491,7 @@ export class Dice {
     strike.add(die);
   }
 
-  /** Wedge Antilles against what has been activated; friends with swarm beside Howlrunner. */
+  /** Wedge Antilles adds dice against units that have activated; Howlrunner helps friends with swarm beside her. */
   #addByText(strike: Strike, attacker: Sheet, target: SquadronSheet): void {
     insist(attacker.kind === 'squadron', 'texts are of squadrons');
     if (hasText(attacker, 'wedge-antilles')) {
@@ -576,7 +576,7 @@ export class Dice {
     }
     const helped =
       attacker.kind === 'squadron' && this.#desk.wing.isHelped(attacker, this.#desk.assaulting?.ship ?? null);
-    // By the older text of Clone Commander Wolffe only those with assault on their card.
+    // With the older text of Clone Commander Wolffe, only squadrons with assault on their card count.
     const counts = helped && !(this.#desk.isOld && this.#desk.assaulting!.gained.has(attacker));
     const fits = hasHit(die) || (counts && this.#desk.kind === KIND.ASSAULT && die.face === 'accuracy');
     insist(fits && target.kind === 'ship', 'a die with a hit is spent, against a ship');
@@ -609,7 +609,7 @@ export class Dice {
   }
 }
 
-/** Dice that may still be picked for Targeting Scrambler: those of one kind are picked one after the other. */
+/** The dice that may still be picked for Targeting Scrambler. Dice of one kind are picked one after the other. */
 export function pickable({ changeable: dice }: Strike, picked: readonly Die[]): Die[] {
   if (picked.length >= MOST_SCRAMBLED) return [];
   const left = dice.map(codeOf);

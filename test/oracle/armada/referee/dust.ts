@@ -1,14 +1,17 @@
-/** Dust fields, measured a second time: no ship attacks across one (A-OBS-06). */
+/** A second measurement of dust fields: no ship attacks across one (A-OBS-06). */
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { between, contains, lengthInside, toSegment, toTable, tokenOutline } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Answer } from './nearby.ts';
 import type { SeenTable } from './seen.ts';
 
-/** What a length may be wrong by, and within which a line that misses a field is a border case, in millimetres. */
+/** In millimetres: the tolerance of a length, and the distance at which a line that misses a field is a border case. */
 const BORDER = 0.4;
 
-/** Whether the line between two targeting points crosses what is to be seen of a dust field beside the tokens of both ships (AH-13). */
+/**
+ * Whether the line between two targeting points crosses a part of a dust field that the tokens of both ships leave
+ * visible (AH-13).
+ */
 export function crossesDust(
   { obstacles }: Content,
   table: SeenTable,

@@ -11,7 +11,7 @@ import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 interface Row {
   readonly name: string;
   readonly slot: string;
-  /** It takes this slot as well. */
+  /** A second slot that the card takes. */
   readonly secondSlot?: string;
   readonly faction?: string;
   readonly secondFaction?: string;
@@ -29,12 +29,12 @@ const MOST_SHIPS = 4;
 const MOST_SQUADRONS = 8;
 const BRAWLERS = 10;
 const UPGRADE_TRIES = 60;
-/** One content in this many is a match of two teams of two. */
+/** One of this many contents is a match of two teams of two. */
 const TEAMS_EVERY = 6;
-/** Its remainder that is a match of ships with special batteries. */
+/** A content whose number leaves this remainder is a match of ships with special batteries. */
 const SIEGE = 4;
 const ONAGERS = ['onager-star-destroyer', 'onager-testbed'] as const;
-/** One brawl in two is of these ships, whose cards help squadrons. */
+/** Every second brawl is one of these ships, whose cards help squadrons. */
 const CARRIERS_EVERY = 6;
 const CARRIERS = [
   ['nebulon-b-escort-frigate', 'gr-75-medium-transports'],
@@ -44,14 +44,17 @@ const CARRIERS = [
 const isSilent = (id: string): boolean => OLDER[id]!.silent === true;
 const silent = Object.keys(OLDER).filter(isSilent);
 const read = Object.keys(OLDER).filter((id) => !isSilent(id));
-/** The older cards; those whose texts the referee reads are drawn twice as often. */
+/** The older cards. Those whose texts the referee reads are in the list twice, so they are drawn twice as often. */
 const ALL_CARDS: readonly string[] = [...read, ...read, ...silent];
 const NEW_CARDS = Object.keys(NEWER);
 const SIEGE_CARDS: readonly string[] = [
   ...ALL_CARDS,
   ...Array.from({ length: 20 }, () => 'orbital-bombardment-particle-cannons'),
 ];
-/** Its remainder that is a match of these ships, whose cards are about ships: their activations, damage cards and the attacks on them. */
+/**
+ * A content whose number leaves this remainder is a match of these ships, whose cards are about ships: their
+ * activations, damage cards and the attacks on them.
+ */
 const DUEL = 1;
 /** Objectives about the order in which fleets are placed. */
 export const ALTERNATING: ReadonlySet<string> = new Set([
@@ -62,7 +65,10 @@ export const ALTERNATING: ReadonlySet<string> = new Set([
   'fighter-ambush',
   'blockade-run',
 ]);
-/** Objectives of campaigns come in contents from this number on; before it are those of the core set, so that these stay what they are. */
+/**
+ * Contents before this number have objectives of the core set, so that they do not change; the later ones have
+ * objectives of campaigns.
+ */
 export const CORE = 12;
 /** Millimetres between the short edges of a table of six feet. */
 export const LONG_TABLE = 1828.8;
@@ -140,7 +146,10 @@ export const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(
 
 const factionOf = (id: string): string => SHIPS[id]!.faction;
 
-/** Ships while the points last, then squadrons; `first` is one of the ships. A unique squadron stands in a fleet once. */
+/**
+ * Ships as long as the points last, then squadrons; `first` is one of the ships. A fleet holds a unique squadron only
+ * once.
+ */
 function fleet(random: Random, first?: string): { ships: string[]; squadrons: string[] } {
   const ships = Object.entries(SHIPS).filter(([, ship]) => ship.points <= LIMIT && !('special' in ship));
   const squadrons = Object.entries(SQUADRONS);
@@ -167,7 +176,10 @@ function fleet(random: Random, first?: string): { ships: string[]; squadrons: st
   return chosen.ships.length > 0 ? chosen : { ships: ['cr90-corvette-a'], squadrons: ['x-wing'] };
 }
 
-/** A fleet of one ship and ten squadrons in the middle of the table, most of them unique: they meet at once. With carriers, their cards are on board. */
+/**
+ * A fleet of one ship and ten squadrons, most of them unique, in the middle of the table, where they meet at once.
+ * With `carriers`, the ship has cards of carriers.
+ */
 function brawl(random: Random, carriers: boolean): Record<string, unknown> {
   const ids = Object.keys(SQUADRONS);
   const unique = Object.entries(SQUADRONS).flatMap(([id, squadron]) => ('unique' in squadron ? [id] : []));
@@ -193,7 +205,7 @@ function brawl(random: Random, carriers: boolean): Record<string, unknown> {
   };
 }
 
-/** Ships that meet at once, with two squadrons. */
+/** Ships that meet at once, and two squadrons. */
 function duel(random: Random) {
   const ships = [...pick(random, DUELLISTS)];
   return {
@@ -204,14 +216,16 @@ function duel(random: Random) {
   };
 }
 
-/** The cards of content `n`: those of the list, and from `LATER` on the newer ones, each as often as four others. */
+/**
+ * The cards of content `n`: those of the list, and from `LATER` on also the newer ones, each as often as four others.
+ */
 const cardsOf = (n: number, cards: readonly string[]): readonly string[] =>
   n < LATER ? cards : [...cards, ...NEW_CARDS, ...NEW_CARDS, ...NEW_CARDS, ...NEW_CARDS];
 
-/** Whether the name of a ship holds a word of a restriction whole. */
+/** Whether a word of a restriction occurs as a whole word in the name of a ship. */
 const isNamed = (name: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(name);
 
-/** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
+/** Upgrade cards that the referee reads, for the slots of the ships; a unique card and a commander only once. */
 export function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
   const faction = SHIPS[ships[0]!]!.faction as string;
@@ -230,7 +244,7 @@ export function upgrades(random: Random, ships: readonly string[], cards: readon
         continue;
       if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id]!.size)) continue;
       if ((row.without ?? []).some((slot) => ship.slots.includes(slot))) continue;
-      // What closes slots is left to the tests.
+      // Cards that close slots are left to the tests.
       if (row.bars !== undefined) continue;
       if ((row.unique === true && taken.has(row.name)) || (row.modification === true && modified)) continue;
       for (const slot of slots) free.splice(free.indexOf(slot), 1);
@@ -243,14 +257,14 @@ export function upgrades(random: Random, ships: readonly string[], cards: readon
 }
 
 /**
- * Content number `n`: two fleets, one objective (or none), the six obstacles, a table that brings them together. One in three is a brawl. `named`: the
- * objective of all of them, which none is a brawl.
+ * Content number `n`: two fleets, one objective (or none), the six obstacles, and a table that brings them together.
+ * One in three is a brawl. `named`: the objective of all contents; then none is a brawl.
  */
 export function contentOf(n: number, named?: string): Content {
   const random = makeSfc();
   seedSfc(random, Int32Array.of(n, 11, 12, 13));
   const printed = defaults();
-  // Aces of one name may meet here: the rules of building fleets are tested elsewhere.
+  // Aces of one name may meet here, because other tests check the rules for building fleets.
   const plain = { ...(printed['rules'] as object), fleets: 'free' };
   if (n % 3 === 2 && named === undefined) {
     const rules = { ...plain, deployment: 'fixed', places: 'free', obstacles: [], objectives: 'none' };
@@ -302,7 +316,10 @@ const places = (ships: readonly string[], squadrons: readonly string[], y: numbe
   deploySquadrons: squadrons.map((_, k) => ({ x: 250 + 130 * k, y: y + 230 })),
 });
 
-/** Content number `n` of matches of a huge ship against a fleet; in one of three they place their ships, and in one of five both sides have one. */
+/**
+ * Content number `n` for matches of a huge ship against a fleet. In one of three the players place their ships, and in
+ * one of five both sides have a huge ship.
+ */
 export function hugeContent(n: number, named?: string): Content {
   const random = makeSfc();
   seedSfc(random, Int32Array.of(n, 31, 32, 33));
@@ -319,7 +336,7 @@ export function hugeContent(n: number, named?: string): Content {
     };
   };
   const both = n % 5 === 4;
-  // The hull of two Executors is more than the deck has cards, and damage without a card is lost.
+  // Two Executors have more hull than the deck has cards, and damage without a card is lost.
   const dreadnought = (): readonly string[] => [pick(random, both ? PROTOTYPES : DREADNOUGHTS)];
   const a = of(dreadnought(), 190);
   const b = both ? of(dreadnought(), 190) : of(pick(random, HUNTERS), 250);
@@ -336,10 +353,13 @@ export function hugeContent(n: number, named?: string): Content {
   return contentSchema.parse({ ...printed, rules, sides: { a, b } });
 }
 
-/** Most cards that a ship gets besides. */
+/** The maximum number of additional cards of a ship. */
 const MOST_BESIDES = 4;
 
-/** The content with some of `cards` besides on every ship of a match of two players, whatever its slots: a card as often a side as it is named, once a ship. */
+/**
+ * The content of a two-player match with some of `cards` added to every ship, whatever its slots: a side gets a card
+ * as often as it is named, a ship only once.
+ */
 export function withCards(content: Content, n: number, cards: readonly string[]): Content {
   if (cards.length === 0 || Object.keys(content.sides).length > 2) return content;
   const random = makeSfc();
@@ -356,7 +376,7 @@ export function withCards(content: Content, n: number, cards: readonly string[])
   return content;
 }
 
-/** The content with these squadrons on either side, in the place of the first ones. */
+/** The content with these squadrons on both sides, in the place of the first ones. */
 export function withSquadrons(content: Content, squadrons: readonly string[]): Content {
   for (const side of Object.values(content.sides))
     side.squadrons = [...squadrons, ...side.squadrons.filter((id) => !squadrons.includes(id)).slice(squadrons.length)];
@@ -370,7 +390,7 @@ export function withEdition(content: Content, edition: Content['rules']['edition
   return contentSchema.parse({ ...content, ...cards, rules: { ...content.rules, edition } });
 }
 
-/** Whether the table tells a card and one of the others by the same name, as no fleet that is legal has them. */
+/** Whether a card has the same name as one of the others; a legal fleet never has such a pair. */
 const isTold = (id: string, others: readonly string[]): boolean =>
   others.some((other) => UPGRADES[other]!.name === UPGRADES[id]!.name);
 
@@ -378,7 +398,7 @@ const isTold = (id: string, others: readonly string[]): boolean =>
 const isCommander = (id: string, others: readonly string[]): boolean =>
   UPGRADES[id]!.slot === 'commander' && others.some((other) => UPGRADES[other]!.slot === 'commander');
 
-/** Sides with upgrade cards, each without ships of another faction than its first. */
+/** Sides with upgrade cards, without ships of another faction than that of the first ship. */
 function equipped(
   random: Random,
   sides: Readonly<Record<string, ReturnType<typeof fleet>>>,

@@ -7,7 +7,7 @@ import { hasCard, hullOf } from './cards/upgrades.ts';
 import { seenShip } from './goals/stations.ts';
 import type { SeenTable } from './seen.ts';
 
-/** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
+/** Points that a ship must suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
 interface Lot {
   readonly ship: ShipSheet;
   points: number;
@@ -31,18 +31,21 @@ const FAILING_ZONES = 2;
 const DEBRIS_DAMAGE = 2;
 const FAST = 1;
 
-/** Damage other than the points of an attack: what damage cards, overlaps, obstacles and mines bring. It has to come, and nothing else. */
+/**
+ * Damage apart from the points of an attack: by damage cards, overlaps, obstacles and mines. The referee checks that
+ * this damage comes, and no other.
+ */
 export class Harm {
-  /** Cards that a ship has to be dealt, in order; null where either face may come. */
+  /** The cards that a ship must be dealt, in order; null where a card may be faceup or facedown. */
   readonly #cards: { readonly ship: ShipSheet; readonly faceup: boolean | null }[] = [];
   readonly #lots: Lot[] = [];
   /** Points that ships at the border of a blast may have to suffer. */
   readonly #perhaps = new Map<ShipSheet, number>();
-  /** Shields that a zone has to lose by a damage card. */
+  /** The shields that a zone must lose by a damage card. */
   readonly #drops: { readonly ship: ShipSheet; readonly zone: Zone }[] = [];
   #asking: Asking | null = null;
   readonly #speeds = new Map<ShipSheet, number>();
-  /** The ship that has moved in this activation, and what follows from it. */
+  /** The ship that has moved in this activation, and the consequences of its move. */
   #mover: {
     readonly ship: ShipSheet;
     readonly controls: number;
@@ -51,7 +54,7 @@ export class Harm {
     ruptured: number;
   } | null = null;
 
-  /** Whether a row about a ship belongs here, and not to the points of an attack. */
+  /** Whether a row about a ship belongs to this damage, and not to the points of an attack. */
   claims(ship: ShipSheet): boolean {
     return (
       this.#cards.some((card) => card.ship === ship) ||
@@ -60,14 +63,14 @@ export class Harm {
     );
   }
 
-  /** What an action has to do with damage. */
+  /** Notes what an action has to do with damage. */
   answer(kind: number, argument: number, table: SeenTable): void {
     if (kind === KIND.PANIC && argument === 0) this.#panic(table);
     else if (kind === KIND.PICK_ZONE) this.#pick(argument, table);
     else if (kind === KIND.NOISE || kind === KIND.INJURED) this.#turnDown();
   }
 
-  /** Crew Panic: a point for each copy. */
+  /** Crew Panic: the ship suffers a point for each copy. */
   #panic(table: SeenTable): void {
     const ship = this.#panicked(table);
     for (let n = copies(ship, 'Crew Panic'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
@@ -77,7 +80,7 @@ export class Harm {
     throw new Foul('nobody said which ship is active');
   };
 
-  /** Tells how to find the active ship of a table. */
+  /** Sets the function that finds the active ship of a table. */
   findActive(find: (table: SeenTable) => ShipSheet): void {
     this.#panicked = find;
   }
@@ -146,7 +149,7 @@ export class Harm {
     return title !== 'Shield Failure' || most > 0;
   }
 
-  /** A card has been dealt faceup to a ship that is still there; `dials` lie on its stack. */
+  /** A faceup card has been dealt to a ship that is still in play; `dials` is the number of dials in its stack. */
   resolve(ship: ShipSheet, title: string, dials: number): void {
     const shields = bestOf(ship.shields);
     switch (title) {
@@ -171,7 +174,10 @@ export class Harm {
     else turnFacedown(ship, title);
   }
 
-  /** Both get a card; if one is a flotilla, only flotillas do (A-OVL-06, 11). Damaged Controls add theirs (A-DMG-14). */
+  /**
+   * Both ships get a card; if one is a flotilla, only flotillas do (A-OVL-06, 11). Damaged Controls adds one
+   * (A-DMG-14).
+   */
   overlap(mover: ShipSheet, other: ShipSheet): void {
     const flotillas = mover.card.flotilla || other.card.flotilla;
     const sizes = ['small', 'medium', 'large', 'huge'];
@@ -181,11 +187,11 @@ export class Harm {
       const larger = sizes.indexOf(ship.card.size) > sizes.indexOf(rival.card.size);
       if (larger && hasCard(ship, 'hardened-bulkheads')) continue;
       const enemies = mover.seat !== other.seat;
-      // Where both cards would be faceup, that of the mover is.
+      // If both cards would be faceup, only that of the mover is.
       const bared = enemies && hasCard(other, 'eclipse') && (!flotillas || mover.card.flotilla);
       const faceup = ship === mover ? bared : enemies && !bared && hasCard(mover, 'garels-honor');
       if (flotillas && !ship.card.flotilla) continue;
-      // The faceup card of the mover comes once its move is over (AH-224).
+      // The mover gets its faceup card when its move is over (AH-224).
       if (faceup && ship === mover) late = true;
       else this.#cards.push({ ship, faceup });
     }
@@ -196,33 +202,33 @@ export class Harm {
     this.#mover.dealt = this.#mover.controls;
   }
 
-  /** One more facedown card for a ship, by a card. */
+  /** A card deals a ship one more facedown card. */
   more(ship: ShipSheet): void {
     this.#cards.push({ ship, faceup: false });
   }
 
-  /** A point on one zone of its owner's choice. */
+  /** A ship suffers a point on one zone that its owner chooses. */
   hurt(ship: ShipSheet): void {
     this.#lots.push({ ship, points: 1, zone: null });
   }
 
-  /** Points on one zone of its owner's choice; not `sure` at the border of a blast. */
+  /** A ship suffers points on one zone that its owner chooses; at the border of a blast they are not `sure`. */
   blast(ship: ShipSheet, points: number, sure: boolean): void {
     if (sure) this.#lots.push({ ship, points, zone: null });
     else this.#perhaps.set(ship, points);
   }
 
-  /** Of the ships that may suffer points one does, or none. */
+  /** At most one of the ships that may suffer points does so. */
   only(unit: Sheet): void {
     for (const ship of this.#perhaps.keys()) if (ship !== unit) this.#perhaps.delete(ship);
   }
 
-  /** Whether something is still to come. */
+  /** Whether some damage is still to come. */
   get busy(): boolean {
     return this.#asking !== null || this.#lots.length > 0 || this.#cards.length > 0;
   }
 
-  /** The critical effect of a card deals one faceup, hurts a zone, or takes a shield. */
+  /** The critical effect of a card deals a faceup card, hurts a zone, or takes a shield. */
   dealFaceup(ship: ShipSheet): void {
     this.#cards.push({ ship, faceup: true });
   }
@@ -244,7 +250,7 @@ export class Harm {
     for (let n = 1; n <= cards; n++) this.#cards.push({ ship, faceup: n === cards ? null : false });
   }
 
-  /** `kind`: null for an obstacle without an effect; `ignored`: the ship has nothing to do with it. */
+  /** `kind`: null for an obstacle without an effect; `ignored`: the obstacle has no effect on this ship. */
   onObstacle(ship: ShipSheet, kind: string | null, ignored: boolean): void {
     insist(this.#mover?.ship === ship, 'A-OBS-02: obstacles act after movement');
     if (!ignored) {
@@ -258,7 +264,7 @@ export class Harm {
     if (kind === 'exogorth') this.#lots.push({ ship, points: 1, zone: null });
   }
 
-  /** Chart Officer ignores what the ship overlaps, but not Damaged Controls (AH-116). */
+  /** Chart Officer ignores the obstacle that the ship overlaps, but not Damaged Controls (AH-116). */
   ignores(ship: ShipSheet): void {
     insist(this.#mover?.ship === ship, 'AH-116: the ship that has moved');
     insist(this.#mover.dealt === this.#mover.controls, 'A-DMG-14: Damaged Controls come before the obstacle');
@@ -270,10 +276,13 @@ export class Harm {
     this.#mover = { ship, controls: copies(ship, 'Damaged Controls'), dealt: 0, met: false, ruptured: 0 };
   }
 
-  /** The dial of a ship shows a new speed. Thruster Fissure harms when its own side has set it (A-DMG-22), or a tractor beam (AH-81). */
+  /**
+   * The dial of a ship shows a new speed. Thruster Fissure hurts the ship if its own side has set the speed
+   * (A-DMG-22), or a tractor beam has (AH-81).
+   */
   speedSet(ship: ShipSheet, speed: number, kind: number, tractored: boolean): void {
     this.#speeds.set(ship, speed);
-    // What changes the speed after the move in the same ply is a gravity rift.
+    // If the speed changes after the move in the same ply, a gravity rift has changed it.
     const own = kind === KIND.COURSE && this.#mover?.ship !== ship;
     if (!own && !tractored) return;
     for (let n = copies(ship, 'Thruster Fissure'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
@@ -283,7 +292,7 @@ export class Harm {
     this.#speeds.set(ship, speed);
   }
 
-  /** Returns whether that was a point of damage, and not what a card takes. */
+  /** Returns whether the lost shield is a point of damage, and not a shield that a card takes. */
   shieldLost(ship: ShipSheet, zone: Zone): boolean {
     const at = this.#drops.findIndex((drop) => drop.ship === ship && drop.zone === zone);
     if (at >= 0) this.#drops.splice(at, 1);
@@ -318,7 +327,7 @@ export class Harm {
     else this.#point(ship, null);
   }
 
-  /** Something new begins, so all expected damage must have been dealt. */
+  /** A new event begins, so all expected damage must have been dealt. */
   settled(): void {
     insist(this.#cards.length === 0 && this.#lots.length === 0 && this.#drops.length === 0, 'damage is still to come');
     insist(this.#asking === null, 'a damage card still asks');
@@ -347,7 +356,7 @@ export class Harm {
     const viewed = (step === 'look' || step === 'card_asks') && this.#cards.every(({ faceup }) => faceup !== false);
     insist(viewed || step === 'over' || this.#cards.length === 0, 'cards come at once, but for one that is chosen');
     insist(this.#drops.length === 0, 'shields of damage cards go at once');
-    // A ship without hull waits for its commander (AH-188).
+    // A ship without hull waits for General Rieekan's decision (AH-188).
     for (const { zone } of this.#lots)
       insist(zone === null || step === 'card_asks', 'A-DMG-05: the points come as soon as the zone is chosen');
     if (this.#asking !== null) {

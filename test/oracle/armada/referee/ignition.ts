@@ -1,4 +1,7 @@
-/** Ignition, measured a second time: where a targeting token may lie, what it aims at, which dice it brings, and when it goes (A-IGN). */
+/**
+ * A second measurement of ignition: where a targeting token may lie, what it aims at, which dice it brings, and when
+ * it is removed (A-IGN).
+ */
 import {
   BANDS,
   arcOf,
@@ -22,10 +25,10 @@ import { hasCard } from './cards/upgrades.ts';
 
 /** The number of extreme range. */
 export const EXTREME = 4;
-/** Radius of a targeting token (AH-17), and what a measurement may be wrong by, in millimetres. */
+/** The radius of a targeting token (AH-17) and the tolerance of a measurement, in millimetres. */
 const RADIUS = 9.5;
 const BORDER = 0.4;
-/** Steps along each edge of a zone, and halvings of one of them. */
+/** The number of steps along each edge of a zone, and of halvings of a step. */
 const STEPS = 60;
 const HALVINGS = 45;
 /** Damage cards that forbid attacks which ignition could make. */
@@ -41,7 +44,7 @@ const bandOf = (distance: number): { readonly band: number; readonly sure: boole
   return { band: at < 0 ? EXTREME : at + 1, sure: BANDS.every((end) => Math.abs(end - distance) > BORDER) };
 };
 
-/** How far inside of the special arc a point of the ship's frame lies; negative outside. */
+/** How far inside the special arc a point of the ship's frame lies; negative outside. */
 const depth = ({ special }: ShipCard, [x, y]: Point): number => {
   const half = (special!.halfAngle * Math.PI) / 180;
   return (y - special!.apex) * Math.sin(half) - Math.abs(x) * Math.cos(half);
@@ -53,7 +56,7 @@ export class Ignition {
   /** The ship whose Attack step it is, and whether it has attacked. */
   #active: ShipSheet | null = null;
   #attacked = false;
-  /** The ship that has put a token on the table in this ply, and the ship whose token has been used. */
+  /** The ship that has placed a token on the table in this ply, and the ship whose token was used. */
   #placing: ShipSheet | null = null;
   #used: ShipSheet | null = null;
 
@@ -77,7 +80,10 @@ export class Ignition {
     this.#placing = ship;
   }
 
-  /** An ignition attack begins; returns the band of the dice, and of the token to the defender (A-IGN-03, 05, 06, 09). */
+  /**
+   * An ignition attack begins. Returns the band of the dice, and the band from the token to the defender (A-IGN-03,
+   * 05, 06, 09).
+   */
   declare(table: SeenTable, attacker: ShipSheet, target: ShipSheet, from: Zone, zone: Zone, band: number): number {
     insist(batteryOf(attacker) !== null, 'A-IGN-01: a special battery');
     insist(tokenOf(table, attacker) !== null, 'A-IGN-03: a token is out');
@@ -92,7 +98,10 @@ export class Ignition {
     return this.#tokenBand(table, attacker, target).band;
   }
 
-  /** An attack of the active ship begins that is no ignition attack. If it is the first, an ignition attack must not have been possible (A-IGN-03). */
+  /**
+   * The active ship begins an attack that is no ignition attack. If it is its first attack, no ignition attack may
+   * have been possible (A-IGN-03).
+   */
   other(table: SeenTable, attacker: ShipSheet): void {
     if (attacker !== this.#active) return;
     if (
@@ -121,7 +130,7 @@ export class Ignition {
     });
   }
 
-  /** From the token to any part of the ship token of the defender (A-IGN-06). */
+  /** The band from the token to the closest part of the defender's ship token (A-IGN-06). */
   #tokenBand(table: SeenTable, attacker: ShipSheet, target: ShipSheet): { band: number; sure: boolean } {
     const { x, y } = tokenOf(table, attacker)!;
     const stand = standOf(table, target);
@@ -131,7 +140,7 @@ export class Ignition {
     return bandOf(Math.max(0, nearest - RADIUS));
   }
 
-  /** From the front zone to what of a zone lies in the special arc. */
+  /** The shot from the front zone to the part of a zone that lies in the special arc. */
   #shot(table: SeenTable, attacker: ShipSheet, target: ShipSheet, zone: Zone) {
     const [own, other] = [standOf(table, attacker), standOf(table, target)];
     if (attacker.card.special === undefined) {
@@ -154,7 +163,7 @@ export class Ignition {
       toTable(other, target.card.targetingPoints[zone]!),
     );
     const sight: Answer = wrong === null ? null : !wrong;
-    // The line along which the range is measured crosses no wrong zone either (A-MEA-08).
+    // The line along which the range is measured may not cross a wrong zone either (A-MEA-08).
     const [near, far] = part.length === 0 ? [null, null] : closestPair(front, part);
     const across = near === null ? true : wrongZone(other, zone, toTable(own, near), toTable(own, far));
     const reached: Answer = across === null ? null : !across;
@@ -180,7 +189,7 @@ export class Ignition {
     this.#placing = null;
   }
 
-  /** All of it in the special arc, some of it at an ignition range (A-IGN-01, 02, A-SHIP-21). */
+  /** The whole token must lie in the special arc, and a part of it at an ignition range (A-IGN-01, 02, A-SHIP-21). */
   #insistOnPlace(table: SeenTable, ship: ShipSheet, { x, y }: { readonly x: number; readonly y: number }): void {
     const at = toShip(standOf(table, ship), [x, y]);
     if (ship.card.special === undefined) {
@@ -235,7 +244,7 @@ const walked = (outline: readonly Point[]): Point[] =>
     return Array.from({ length: STEPS }, (_, k): Point => [x + ((toX - x) * k) / STEPS, y + ((toY - y) * k) / STEPS]);
   });
 
-/** The part of an outline, walked in steps, that lies in the special arc; its corners at the border are found by halving. */
+/** The part of an outline in the special arc, found by walking it; its corners at the border are found by halving. */
 function partInArc(card: ShipCard, points: readonly Point[]): Point[] {
   return points.flatMap((from, i) => {
     const to = points[(i + 1) % points.length]!;

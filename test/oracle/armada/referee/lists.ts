@@ -1,4 +1,7 @@
-/** Legal lists by lot, each content built around one card, one squadron and one objective after another, so that rare cards come as often as others. */
+/**
+ * Legal lists that are drawn: each content is built around the next card, squadron and objective, so that rare cards
+ * come as often as others.
+ */
 import { makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { contentSchema, defaults } from '../../../../src/games/armada/content/content.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
@@ -19,7 +22,7 @@ const WINGS = Object.entries<{
 const FACTIONS = ['empire', 'rebel', 'republic', 'separatist'] as const;
 const [LIMIT, HUGE_LIMIT] = [220, 520];
 const [MOST_SHIPS, MOST_SQUADRONS, TRIES] = [4, 6, 200];
-/** One content in this many has a huge ship, whatever its card. */
+/** One of this many contents has a huge ship, whatever its card. */
 const HUGE_EVERY = 12;
 const SHARE_OF_SQUADRONS = 3;
 const FOR_SQUADRONS = 60;
@@ -37,7 +40,7 @@ const pointsOf = ({ ships, squadrons, upgrades: cards }: List): number =>
   squadrons.reduce((sum, id) => sum + SQUADRONS[id]!.points, 0) +
   cards.flat().reduce((sum, id) => sum + UPGRADES[id]!.points, 0);
 
-/** A list of a faction with a card and a squadron, if they fit; null if lot has made none. */
+/** A list of a faction with a card and a squadron, if they fit; null if none was drawn. */
 function listOf(random: Random, faction: string, card: string, wing: string, huge: boolean): List | null {
   const limit = huge && WITH_BIG_SHIPS.has(faction) ? HUGE_LIMIT : LIMIT;
   const fitting = Object.entries(SHIPS).filter(
@@ -88,7 +91,7 @@ function listOf(random: Random, faction: string, card: string, wing: string, hug
   return list;
 }
 
-/** Where the fleets of a content begin, if its players do not place them: `near`: so that ships are at close range soon. */
+/** The places of the fleets of a content, if the players do not place them; `near`: ships soon are at close range. */
 const places = ({ ships, squadrons }: List, near: boolean) => ({
   deploy: ships.map((id, k) => ({
     x: SHIPS[id]!.size === 'huge' ? 457 : 150 + 190 * k,
@@ -99,7 +102,7 @@ const places = ({ ships, squadrons }: List, near: boolean) => ({
   deploySquadrons: squadrons.map((_, k) => ({ x: 200 + 90 * k, y: near ? 435 : 400 })),
 });
 
-/** Obstacles in a line between the fleets; `near`: along both edges. */
+/** Obstacles in a line between the fleets, or with `near` along both edges. */
 const obstacles = (near: boolean) =>
   OBSTACLES.map((obstacle, k) =>
     near
@@ -107,11 +110,17 @@ const obstacles = (near: boolean) =>
       : { obstacle, x: 120 + 130 * k, y: 457, heading: 0 },
   );
 
-/** The upgrade cards around which the lists of content `n` are built, and the other way round. */
+/**
+ * The two upgrade cards around which the lists of content `n` are built: number `n` of the list, and the card opposite
+ * to it.
+ */
 export const cardsAround = (n: number): [string, string] =>
   [0, 1].map((side) => CARDS[(n + side * (CARDS.length >> 1)) % CARDS.length]!) as [string, string];
 
-/** Numbers of contents built around an upgrade card, a squadron or an objective in which that comes again and again: from which on, and every which one. */
+/**
+ * The numbers of the contents around an upgrade card, a squadron or an objective that come again and again: the first
+ * number, and the distance to the next.
+ */
 export function contentsAround(id: string): { readonly first: number; readonly every: number } | null {
   for (const ids of [CARDS, WINGS.map(([wing]) => wing), OBJECTIVES.map((objective) => objective.id)])
     if (ids.includes(id)) return { first: ids.indexOf(id), every: ids.length };
@@ -133,7 +142,7 @@ export function listContent(n: number, named?: string, near = false): Content {
       const wing = WINGS[(n + side * (WINGS.length >> 1)) % WINGS.length]![0];
       const dreadnought =
         (huge && side === 0) || /Dreadnought|Starhawk|^Mark /.test((row as { restriction?: string }).restriction ?? '');
-      // After so many tries any legal list will do: a squadron may be the same person as the card.
+      // After this many tries, any legal list is taken: the squadron may be the same person as the card.
       const list = listOf(random, faction, card, attempt > TRIES / 2 ? '' : wing, dreadnought);
       return list?.upgrades.flat().includes(card) === true || attempt > TRIES / 2 ? list : null;
     });

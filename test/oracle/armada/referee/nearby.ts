@@ -1,4 +1,7 @@
-/** Distances from the base of a ship, measured a second time, and who is near enough for its cards (A-MEA-10, 11, 23). */
+/**
+ * A second measurement of distances from the base of a ship, and of who is near enough for its cards (A-MEA-10, 11,
+ * 23).
+ */
 import { between, contains } from '../measure.ts';
 import { borderOf, gapBetween, isStation, seenShip } from './goals/stations.ts';
 import type { Point } from '../measure.ts';
@@ -7,7 +10,10 @@ import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import { hasCard } from './cards/upgrades.ts';
 
-/** Far ends of distances 1 to 5 and of close range, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
+/**
+ * In millimetres: the far ends of distances 1 to 5 and of close range, the radius of a squadron, and the tolerance of
+ * a measurement.
+ */
 export const DISTANCES = [0, 76.5, 124.3, 184.5, 244.8, 304.8] as const;
 export const CLOSE_RANGE = 123.7;
 export const MEDIUM_RANGE = 187.3;
@@ -18,14 +24,14 @@ const BORDER = 0.2;
 /** An answer is null where a measurement comes close to a border. */
 export type Answer = boolean | null;
 
-/** Yes if one of the answers is, else perhaps if one of them is perhaps. */
+/** True if one of the answers is; otherwise null if one of them is null. */
 export const anyOf = (answers: readonly Answer[]): Answer => answers.includes(true) || (answers.includes(null) && null);
 
 export const isOut = (table: SeenTable, sheet: Sheet): boolean =>
   sheet.destroyed ||
   (sheet.kind === 'ship' ? seenShip(table, sheet) : table.seats[sheet.seat]!.squadrons[sheet.slot]!).aside;
 
-/** Whether a unit is within `reach` of a ship; a ship is near itself. */
+/** Whether a unit is within `reach` of a ship; a ship is always near itself. */
 export function isNear(table: SeenTable, ship: ShipSheet, other: Sheet, reach: number): Answer {
   if (ship === other) return true;
   const gap = gapToUnit(table, ship, other) - reach;
@@ -52,7 +58,9 @@ export const gapToPoint = (p: Point, outline: readonly Point[]): number =>
 export const shipsWith = (table: SeenTable, sheets: Sheets, seat: number, id: string): ShipSheet[] =>
   sheets.ships[seat]!.filter((ship) => hasCard(ship, id) && !isOut(table, ship));
 
-/** Whether Instigator of an enemy has the squadron at distance 1, which then counts as engaged by two more. */
+/**
+ * Whether an enemy's Instigator is at distance 1 of the squadron, which then counts as engaged by two more squadrons.
+ */
 export const isHeldByInstigator = (table: SeenTable, sheets: Sheets, squadron: Sheet): Answer =>
   anyOf(
     shipsWith(table, sheets, 1 - squadron.seat, 'instigator').map((ship) =>
@@ -68,7 +76,10 @@ export const hasFriendNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id:
 export const hasAnyNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id: string, reach: number): Answer =>
   anyOf([0, 1].flatMap((seat) => shipsWith(table, sheets, seat, id).map((ship) => isNear(table, ship, unit, reach))));
 
-/** Whether a squadron is surely kept from ships: engaged with heavy enemies that Advanced Transponder Net has at distance 1-2. */
+/**
+ * Whether a squadron surely may not attack ships: it is engaged with heavy enemies at distance 1-2 of Advanced
+ * Transponder Net.
+ */
 export function isKeptByNet(table: SeenTable, sheets: Sheets, squadron: Sheet): boolean {
   const { engagedWith } = table.seats[squadron.seat]!.squadrons[squadron.slot]!;
   const enemy = 1 - squadron.seat;

@@ -1,4 +1,7 @@
-/** What players may do by upgrade cards: what is offered has to be allowed, and what is surely allowed has to be offered. */
+/**
+ * What players may do with upgrade cards: only allowed actions may be offered, and surely allowed ones must be
+ * offered.
+ */
 import {
   OPTION_OF_CRITICAL,
   argumentOf,
@@ -32,31 +35,31 @@ interface Choice {
 interface Option {
   readonly name: string;
   readonly steps: readonly string[];
-  /** The choice that an action makes when it uses this offer; null if the action does something else. */
+  /** The choice of an action that uses this offer; null if the action does something else. */
   readonly chosenBy: (action: number) => number | null;
   readonly choices: (strike: Strike | null) => readonly Choice[];
 }
 
-/** Numbers of the effects in the argument of `KIND.CRITICAL` from which cards count. */
+/** In the argument of `KIND.CRITICAL`, effects of cards have numbers from this one on. */
 const FIRST_CARD = 2;
 const OF_OBJECTIVES = 400;
 const SCRAMBLING_DISTANCE = DISTANCES[3];
 const CLOSE = 1;
 /** Steps of an attack in which cards are offered. */
 const IN_ATTACK: ReadonlySet<string> = new Set(['effects', 'defense', 'critical']);
-/** The steps at which Boarding Engineers are used, and at which a player continues who cannot use them. */
+/** The steps at which Boarding Engineers are used, and at which a player goes on who cannot use them. */
 const AT_REVEAL = ['window', 'reveal', 'raid', 'commands', 'declare', 'course'];
 
 export class Offers {
   readonly #desk: Desk;
   readonly #options: readonly Option[];
-  /** Steps of the attack under way in which a player was asked. */
+  /** The steps of the attack under way at which a player was asked. */
   readonly #asked = new Set<string>();
   readonly #cards: readonly { readonly id: string }[];
-  /** The place among the cards of the first one without a fixed number. */
+  /** The index of the first card without a fixed number. */
   readonly #further: number;
 
-  /** `cards`: ids by the codes of the log. */
+  /** `cards`: the ids of cards by their codes in the log. */
   constructor(desk: Desk, dice: Dice, content: Content, cards: readonly { readonly id: string }[]) {
     const isScrambling = (): boolean => desk.use?.id === 'targeting-scrambler';
     this.#desk = desk;
@@ -121,7 +124,7 @@ export class Offers {
     return this.#cards[number < NEAR_CARDS ? CARD.UPGRADE + number : this.#further + number - NEAR_CARDS]!.id;
   }
 
-  /** The card that an action uses, or whose critical effect it is. */
+  /** The card that an action uses, or to which the critical effect of the action belongs. */
   cardUsed(action: number): string | null {
     return isUse(kindOf(action)) ? this.#id(cardOfUse(action)) : this.#idOfCritical(action);
   }
@@ -132,12 +135,12 @@ export class Offers {
 
   #idOfCritical(action: number): string | null {
     const effect = argumentOf(action) % OPTION_OF_CRITICAL;
-    // Beyond the cards are the effects of objectives.
+    // The numbers after those of the cards belong to effects of objectives.
     if (effect >= OF_OBJECTIVES) return null;
     return kindOf(action) === KIND.CRITICAL && effect >= FIRST_CARD ? this.#id(effect - FIRST_CARD) : null;
   }
 
-  /** Ships that may scramble an attack at close range on a friendly ship at distance 1-3. */
+  /** The ships that may scramble an attack at close range against a friendly ship at distance 1-3. */
   #scramblers({ is: { target, band }, changeable: dice }: Strike): Choice[] {
     const { table, sheets } = this.#desk;
     if (target.kind !== 'ship' || band !== CLOSE || dice.length === 0) return [];
@@ -170,7 +173,9 @@ export class Offers {
     if (legal.some((action) => this.#uses(action, 'engine-techs'))) activation.mayMoveAgain();
   }
 
-  /** The damage of an attack is about to be summed: nothing that was allowed was passed over without a question. */
+  /**
+   * The damage of an attack is about to be summed: checks that the player was asked about everything that was allowed.
+   */
   summed(strike: Strike): void {
     for (const { name, steps, choices } of this.#options)
       if (IN_ATTACK.has(steps[0]!) && !steps.some((step) => this.#asked.has(step)))
@@ -183,13 +188,13 @@ export class Offers {
   }
 }
 
-/** The critical effect needs a red icon, in an ignition attack (A-IGN-08). */
+/** In an ignition attack, the critical effect needs a red icon (A-IGN-08). */
 const mayBombard = ({ uses, is: { attacker, manner, target }, dice, critical, contained }: Strike): boolean =>
   !(contained && target.kind === 'ship' && hasCard(target, 'damage-control-officer')) &&
   !(target.kind === 'ship' && hasCard(target, 'commander-gherant')) &&
   manner === 'ignition' &&
   attacker.kind === 'ship' &&
-  // With Fire-Control Team it may come second, but not twice.
+  // With Fire-Control Team the effect may come second, but not twice.
   (critical === 0 || hasCard(attacker, 'fire-control-team')) &&
   !uses.has(`card orbital-bombardment-particle-cannons of ship ${attacker.slot}`) &&
   hasCard(attacker, 'orbital-bombardment-particle-cannons') &&

@@ -1,4 +1,4 @@
-/** Texts of unique squadrons, read a second time: what they need to be near, and what they owe. */
+/** A second reading of the texts of unique squadrons: which distances they need, and what they must do. */
 import { between, contains } from '../measure.ts';
 import type { Point } from '../measure.ts';
 import { insist } from './sheets.ts';
@@ -6,7 +6,7 @@ import type { Sheet, Sheets, SquadronSheet } from './sheets.ts';
 import { borderOf } from './goals/stations.ts';
 import type { SeenSquadron, SeenTable } from './seen.ts';
 
-/** Far ends of distances 1 and 2, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
+/** In millimetres: the far ends of distances 1 and 2, the radius of a squadron, and the tolerance of a measurement. */
 const DISTANCES = [0, 76.5, 124.3] as const;
 const RADIUS = 17.1;
 const BORDER = 0.4;
@@ -16,7 +16,10 @@ export const hasText = (sheet: Sheet, id: string): sheet is SquadronSheet =>
 
 export class Pilots {
   readonly #sheets: Sheets;
-  /** Squadrons that must be hurt for an attack, and those that land among enemies, with whom they have hurt. */
+  /**
+   * The squadrons that must be hurt for an attack. Then the squadrons that land among enemies, with the enemies that
+   * they have hurt.
+   */
   #owed: { readonly attacker: SquadronSheet; readonly by: Set<SquadronSheet> } | null = null;
   #landed: { readonly by: SquadronSheet; readonly hurt: SquadronSheet[] } | null = null;
   #harms: { readonly by: SquadronSheet; readonly whom: Sheet } | null = null;
@@ -25,7 +28,7 @@ export class Pilots {
     this.#sheets = sheets;
   }
 
-  /** Whether two units are within a distance; border cases are. */
+  /** Whether two units are within a distance; border cases count as near. */
   near(table: SeenTable, squadron: SquadronSheet, other: Sheet, distance: 1 | 2, border = BORDER): boolean {
     const { x, y } = seen(table, squadron);
     if (other.kind === 'squadron') {
@@ -37,7 +40,7 @@ export class Pilots {
     return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + border;
   }
 
-  /** Whether two squadrons are at distance 1 beyond doubt. */
+  /** Whether two squadrons are surely at distance 1. */
   surelyNear(table: SeenTable, one: SquadronSheet, other: SquadronSheet): boolean {
     const [a, b] = [seen(table, one), seen(table, other)];
     return Math.hypot(a.x - b.x, a.y - b.y) <= DISTANCES[1] + 2 * RADIUS - BORDER;
@@ -53,7 +56,7 @@ export class Pilots {
     }
   }
 
-  /** Friends in play with a text within a distance. */
+  /** The friends in play that have a text and are within a distance. */
   friends(table: SeenTable, squadron: SquadronSheet, id: string, distance: 1 | 2, sure = false): number {
     return this.#sheets.squadrons[squadron.seat]!.filter(
       (friend) =>
@@ -77,7 +80,7 @@ export class Pilots {
     if (hasText(squadron, 'mauler-mithel')) this.#landed = { by: squadron, hurt: [] };
   }
 
-  /** Boba Fett names whom he hurts. */
+  /** Boba Fett names the unit that he hurts. */
   harms(table: SeenTable, by: SquadronSheet, whom: Sheet): void {
     insist(hasText(by, 'boba-fett') && by.seat !== whom.seat, 'Boba Fett hurts an enemy');
     insist(this.near(table, by, whom, 1), 'Boba Fett hurts at distance 1');
@@ -105,7 +108,7 @@ export class Pilots {
     whom.hull = Math.max(0, whom.hull - 1);
   }
 
-  /** An attack of an activated squadron is over. `free`: who ignores engagement. */
+  /** The attack of an activated squadron is over. `free`: the squadron that ignores engagement. */
   attacked(table: SeenTable, attacker: SquadronSheet, target: Sheet, free: SquadronSheet | null): void {
     const engaged = attacker === free ? [] : seen(table, attacker).engagedWith;
     const by = this.#sheets.squadrons[1 - attacker.seat]!.filter(
@@ -118,7 +121,7 @@ export class Pilots {
     this.#owed = { attacker, by: new Set(by) };
   }
 
-  /** The ply is over. `busy`: an attack or its reply is still to come. */
+  /** The ply is over. `busy`: an attack or a reply to it is still to come. */
   done(table: SeenTable, busy: boolean): void {
     insist(this.#harms === null, 'Boba Fett hurts at once');
     if (this.#landed !== null) {

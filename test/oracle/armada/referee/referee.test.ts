@@ -14,7 +14,10 @@ test.each(EVERY_OBJECTIVE)(
   },
 );
 
-/** Matches over all cards in which game and referee differed once, by what one of them had overlooked, with their objectives; without one it is a brawl. */
+/**
+ * Matches over all cards in which game and referee once differed, by what one of them had missed, with their
+ * objectives; a match without objective is a brawl.
+ */
 const DIFFERED: readonly [what: string, match: number, objective?: string][] = [
   ['AH-179 mines on the longer table of Blockade Run', 101838, 'blockade-run'],
   [
@@ -62,7 +65,10 @@ test.each(DIFFERED)('the referee agrees: %s', (_, n, objective) => {
   expect(walk(n, undefined, undefined, { objective }).foul).toBe(null);
 });
 
-/** One match each of a huge ship that is hunted, of two of them, of one whose player lays it, of AH-85 and of a card that asks during a boarding. */
+/**
+ * One match each: a huge ship that is hunted, two of them, one that its player places, AH-85, and a card that asks
+ * during a boarding.
+ */
 test('the referee agrees with matches of huge ships', () => {
   expect([0, 8, 17, 5322, 5442].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual(
     Array(5).fill(null),
@@ -142,7 +148,7 @@ test.each(MISPRINTS)('the referee objects to other numbers: %s', (_, misprint) =
   expect(EVERY_OBJECTIVE.slice(0, 6).some((n) => walk(n, undefined, misprint).foul !== null)).toBe(true);
 });
 
-/** Cards that act unasked or are offered, each with a match in which it matters. */
+/** Cards that act unasked or are offered, each with a match in which it changes something. */
 const MATTERS: readonly [card: string, match: number][] = [
   ['linked-turbolaser-towers', 4],
   ['seventh-fleet-star-destroyer', 4],

@@ -1,8 +1,9 @@
 /**
- * A referee of Armada: an independent reading of attacks, defense tokens, damage, damage cards, squadrons, obstacles and scores.
- * It takes places and the luck of dice and cards from the engine and says by the rules what they lead to. It is slow and plain,
- * and shares no rule with the engine, only its names for actions and log rows. Attacks are declared in `declarations.ts`, their dice read in `dice.ts`, texts
- * of unique squadrons in `pilots.ts`, of upgrade cards in `cards/`.
+ * A referee of Armada: an independent reading of attacks, defense tokens, damage, damage cards, squadrons, obstacles
+ * and scores. It takes places and the luck of dice and cards from the engine, and decides by the rules what they lead
+ * to. It is slow and plain. It shares only the names of actions and log rows with the engine, and no rule.
+ * `declarations.ts` declares attacks, `dice.ts` reads their dice, `pilots.ts` the texts of unique squadrons, and
+ * `cards/` those of upgrade cards.
  */
 import { EVENT } from '../../../../src/core/index.ts';
 import type { MatchSetup } from '../../../../src/core/index.ts';
@@ -36,21 +37,21 @@ import { hasCard, hullOf, moreEvaded } from './cards/upgrades.ts';
 import type { Use } from './cards/upgrades.ts';
 import { Declarations, isExhausted } from './declarations.ts';
 
-/** Slots of lent defense tokens count from here; options of critical effects from there. */
+/** The slots of lent defense tokens begin at this number, and so do options of critical effects. */
 const LENT = 8;
 const CRITICAL_OPTION = 512;
-/** The critical that takes a shield, in the log. */
+/** The number in the log of the critical that takes a shield. */
 const CRITICAL_SHIELD = 3;
-/** Damage cards of a ship in the answers of Repair Crews. */
+/** The number of damage cards of a ship in the answers of Repair Crews. */
 const CARDS_OF_CREWS = 128;
 const SIZES = ['small', 'medium', 'large', 'huge'];
-/** Commands as observations name them. */
+/** Commands by the names that observations use. */
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
-/** In place of a zone: any of them. */
+/** The number that stands for any zone. */
 const ANY_ZONE = 4;
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted']);
 
-/** Actions that spend a dial of a command or more than it; speeds in the argument of a course. */
+/** Actions that spend a dial of a command, or more than the dial; speeds in the argument of a course. */
 const COMMANDS_BY_KIND: ReadonlyMap<number, string> = new Map([
   [KIND.COURSE, 'Navigate'],
   [KIND.SQUADRON_COMMAND, 'Squadron'],
@@ -62,7 +63,7 @@ const SPEEDS = 8;
 
 const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
 
-/** Squadrons at most that gain assault under a command. */
+/** The maximum number of squadrons that gain assault under a command. */
 const MOST_ASSAULTING = 3;
 
 export class Referee {
@@ -74,17 +75,17 @@ export class Referee {
   readonly #mission: Mission;
   readonly #offers: Offers;
   readonly #attacks: Declarations;
-  /** Victory tokens and points that this ply has to bring, and those it did bring. */
+  /** The victory tokens and points that this ply must bring; then those that it did bring. */
   #due = { tokens: [0, 0], points: [0, 0] };
   #scored = { tokens: [0, 0], points: [0, 0] };
   #roundOver = false;
-  /** Huge ships that have scored as crippled ones; one that has revealed this dial in this ply. */
+  /** Huge ships that have scored as crippled ones; then the huge ship that has revealed this dial in this ply. */
   readonly #crippledShips = new Set<ShipSheet>();
   #revealed: { readonly ship: ShipSheet; readonly command: string } | null = null;
   #winner = -1;
   readonly #moved = new Set<ShipSheet>();
   readonly #cards: readonly { readonly id: string }[];
-  /** `cards`: ids by the codes of the log. */
+  /** `cards`: the ids of cards by their codes in the log. */
   constructor(content: Content, setup: MatchSetup, table: SeenTable, cards: readonly { readonly id: string }[]) {
     this.#cards = cards;
     this.#content = content;
@@ -98,12 +99,12 @@ export class Referee {
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
 
-  /** How often it has met what, by word. */
+  /** How often each word has been met. */
   get met(): ReadonlyMap<string, number> {
     return this.#desk.met;
   }
 
-  /** The card that an action uses, or whose critical effect it is. */
+  /** The card that an action uses, or to which the critical effect of the action belongs. */
   cardUsed(action: number): string | null {
     return this.#offers.cardUsed(action);
   }
@@ -139,7 +140,7 @@ export class Referee {
     this.#desk.harm.answer(this.#desk.kind, this.#desk.argument, this.#desk.table);
   }
 
-  /** A dial of which General Draven has said so is not spent as one. */
+  /** A dial of the command that General Draven has named may not be spent as a dial. */
   #spendDial(): void {
     const { kind, argument, dulled } = this.#desk;
     const ship = this.#active();
@@ -163,14 +164,14 @@ export class Referee {
     return found;
   }
 
-  /** Adi Gallia: the defender suffers no further point beside the zone. */
+  /** Adi Gallia: the defender suffers no further point beside the attacked zone. */
   #endSharing(): void {
     const { kind, strike, argument } = this.#desk;
     if (kind === KIND.SOAK && strike !== null && strike.shared > 0 && ZONES_IN_ORDER[argument] === strike.is.zone)
       strike.shared = 0;
   }
 
-  /** What an action spends before anything follows from it. */
+  /** Spends what an action costs, before anything follows from it. */
   #spendTokens(): void {
     const { SPEND, EVADE, EVADE_MORE, REDIRECT } = KIND;
     if (![SPEND, EVADE, EVADE_MORE, REDIRECT].includes(this.#desk.kind)) return;
@@ -207,7 +208,7 @@ export class Referee {
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
   }
 
-  /** Sa Nalaor, at speed 2 or more: another token is spent for the effect of an evade. */
+  /** Sa Nalaor, at speed 2 or more: another token is spent with the effect of an evade. */
   #evadesWithOther(strike: Strike, target: Sheet, type: string): boolean {
     if (this.#desk.kind !== KIND.EVADE || type === 'evade') return false;
     insist(target.kind === 'ship' && hasCard(target, 'sa-nalaor'), 'Sa Nalaor: any token for an evade');
@@ -217,7 +218,10 @@ export class Referee {
     return true;
   }
 
-  /** Evade affects one die, at extreme range two. Against a larger attacker, discarding the token affects one more (A-DEF-07 to 09). */
+  /**
+   * An evade affects one die, or two at extreme range. Against a larger attacker, discarding the token affects one
+   * more (A-DEF-07 to 09).
+   */
   #evade(strike: Strike, kind: number): void {
     const { attacker, target, band } = strike.is;
     const free = (band === EXTREME ? 2 : 1) + (target.kind === 'ship' ? moreEvaded(target, band) : 0);
@@ -233,11 +237,11 @@ export class Referee {
     this.#evadeCost = true;
   }
 
-  /** The slot of the evade token of this attack, and whether this ply has to cost it. */
+  /** The slot of the evade token of this attack, and whether it must be paid in this ply. */
   #evadeSlot = 0;
   #evadeCost = false;
 
-  /** Whose token it is: the defender's, or that of Jan Ors at distance 1-2. */
+  /** The owner of the token: the defender, or Jan Ors at distance 1-2. */
   #spender(target: Sheet, what: number): Sheet {
     if (what < LENT) return target;
     const lender = this.#desk.sheets.squadrons[target.seat]![Math.floor(what / LENT) - 1]!;
@@ -351,7 +355,7 @@ export class Referee {
     }
   }
 
-  /** Rows that have to do with damage outside attacks, with phases and with the end. */
+  /** Reads rows about damage outside attacks, phases and the end. */
   #elsewhere(row: Row): void {
     switch (row.kind) {
       case TOLD.OVERLAPPED:
@@ -388,7 +392,7 @@ export class Referee {
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.SQUADRON_ACTIVATED && this.#desk.table.phase === 'Squadron Phase')
           this.#uses.wakes(this.#desk.sheet(row.subject));
-        // A squadron that a ship commands activates within the activation of the ship.
+        // A squadron that a ship commands activates during the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
         if (row.kind === TOLD.ACTIVATED) this.#uses.shipActivated(this.#desk.ship(row.subject));
         if (row.kind === TOLD.ACTIVATED) this.#shipActivated(this.#desk.ship(row.subject));
@@ -447,7 +451,10 @@ export class Referee {
     }
   }
 
-  /** Whether a card of an enemy changes the speed of a ship; Magnite Crystal Tractor Beam Array to its own, as far as the ship goes. */
+  /**
+   * Whether an enemy's card changes the speed of a ship; Magnite Crystal Tractor Beam Array changes it to its own, as
+   * far as the ship can go.
+   */
   /** Ships that have changed their speed since the last activation of a ship. */
   #sped: ShipSheet[] = [];
 
@@ -455,7 +462,7 @@ export class Referee {
     const { use } = this.#desk;
     if (use?.id === 'phylon-q7-tractor-beams') return true;
     const ship = this.#desk.ship(row.subject);
-    // What follows in the same ply changes it again: a rift that the ship ends on.
+    // The rift on which the ship ends may change the speed again in the same ply.
     if (use?.id === 'the-grand-inquisitor' && this.#desk.usedNow && use.spent++ === 0) {
       const { speed } = this.#desk.seen(ship);
       insist(ship === use.ship && Math.abs(row.amount - speed) === 1, 'AH-200: its own speed by one');
@@ -473,7 +480,7 @@ export class Referee {
     return true;
   }
 
-  /** Whether Reserve Hangar Deck may keep a squadron, or General Grievous is asked at its end. */
+  /** Whether Reserve Hangar Deck may keep a squadron, or General Grievous is asked when it is destroyed. */
   #mayBeKept(squadron: SquadronSheet): boolean {
     const ships = this.#desk.sheets.ships.flat();
     return ships.some((ship) => hasCard(ship, 'reserve-hangar-deck') && ship.seat === squadron.seat);
@@ -495,7 +502,7 @@ export class Referee {
     this.#desk.activation.activated(this.#desk.table, ship);
   }
 
-  /** Dutch Vander, and Boba Fett. */
+  /** Reads what Dutch Vander and Boba Fett do. */
   #pilot(row: Row): void {
     const by = this.#desk.sheet(row.subject);
     const whom = this.#desk.sheet(row.object);
@@ -521,7 +528,7 @@ export class Referee {
     strike.suffered++;
   }
 
-  /** Damage of no unit: rows of shields and cards tell what a ship suffers. */
+  /** Damage that no unit deals: the rows of shields and cards tell what a ship suffers. */
   #blasted(whom: Sheet, points: number): void {
     if (whom.kind === 'ship') return;
     if (this.#desk.goals.stung(whom, points)) return;
@@ -556,7 +563,7 @@ export class Referee {
     this.#desk.pilots.stung(by, whom, this.#desk.fallen.has(whom));
   }
 
-  /** Ruthless Strategists: a friend that is engaged with the defender, then the defender. */
+  /** Ruthless Strategists: a friend that is engaged with the defender is hurt first, then the defender. */
   #strategists(use: Use, whom: Sheet, points: number): void {
     const { struck, table } = this.#desk;
     insist(whom.kind === 'squadron' && points === 1, 'Ruthless Strategists: a point on squadrons');
@@ -581,7 +588,7 @@ export class Referee {
     strike.pending = total;
   }
 
-  /** A squadron suffers what is left of the damage once its friends have been asked. */
+  /** A squadron suffers the rest of the damage after its friends were asked. */
   #hit(strike: Strike): void {
     const { target } = strike.is;
     if (target.kind === 'ship' || strike.pending === 0) return;
@@ -690,15 +697,21 @@ export class Referee {
     if (this.#isOver(ship) && strike?.is.target === ship) strike.points = 0;
   }
 
-  /** The damage card dealt last, with the points that were left then: General Rieekan may keep the ship. */
+  /**
+   * The last damage card that was dealt, and the points that were left then, because General Rieekan may keep the
+   * ship.
+   */
   #lastCard: { readonly ship: ShipSheet; readonly title: string | null; readonly points: number } | null = null;
 
-  /** Whether a ship has no hull left, and nobody keeps it. */
+  /** Whether a ship has no hull left and nobody keeps it. */
   #isOver(ship: ShipSheet): boolean {
     return damageCards(ship) >= hullOf(ship, ship.fleet) && !this.#desk.fallen.has(ship);
   }
 
-  /** Whether the player of General Rieekan is asked about a unit without hull, which has to be of his fleet; a match that is over asks nobody. */
+  /**
+   * Whether General Rieekan's player is asked about a unit without hull. The unit must be of his fleet; after the
+   * match nobody is asked.
+   */
   #mayStay(sheet: Sheet, table: SeenTable): boolean {
     if (table.step !== 'card_asks' && table.step !== 'over') return false;
     const place = String.fromCharCode((sheet.kind === 'ship' ? 97 : 65) + sheet.slot);
@@ -721,14 +734,15 @@ export class Referee {
     const strike = this.#desk.strike;
     if (strike?.is.target === ship && this.#desk.table.objective?.name === 'Precision Strike')
       this.#due.tokens[strike.is.attacker.seat]!++;
-    // The further card of Structural Damage comes before General Rieekan decides (AH-188), and what asks nobody is turned facedown.
+    // The further card of Structural Damage is dealt before General Rieekan decides (AH-188); a card without a
+    // question is turned facedown.
     const dials = this.#desk.seen(ship).facedownDials.length;
     const further = title === 'Structural Damage' || !this.#desk.harm.asks(ship, title, dials);
     if (!turned && ((further && this.#isFreeToKeep(ship.seat)) || !this.#isOver(ship)))
       this.#desk.harm.resolve(ship, title, dials);
   }
 
-  /** Whether General Rieekan of a seat is in play and has named nobody in this round. */
+  /** Whether the General Rieekan of a seat is in play and has kept no unit in this round. */
   #isFreeToKeep(seat: number): boolean {
     return this.#desk.sheets.ships[seat]!.some(
       (leader) =>
@@ -894,7 +908,7 @@ export class Referee {
     this.#desk.count('refuelled');
   }
 
-  /** General Rieekan keeps a ship or a unique squadron that would be destroyed, once a round. */
+  /** General Rieekan keeps a ship or a unique squadron that would be destroyed, once in a round. */
   #falls(sheet: Sheet): void {
     if (this.#desk.strike !== null && this.#desk.strike.is.target === sheet) this.#hit(this.#desk.strike);
     const leaders = this.#desk.sheets.ships[sheet.seat]!.filter((ship) => hasCard(ship, 'general-rieekan'));
@@ -916,7 +930,7 @@ export class Referee {
     this.#desk.count(`${sheet.kind} kept by general-rieekan`);
   }
 
-  /** A station has as many damage cards as hull, and nothing else happens to it. */
+  /** A station with as many damage cards as hull is destroyed; nothing else happens to it. */
   #stationDestroyed(station: ShipSheet): void {
     insist(isStation(station) && !station.destroyed, 'A-OBJ-27: a station is destroyed once');
     insist(damageCards(station) >= station.card.hull, 'A-OBJ-27: with as many cards as hull');
@@ -955,7 +969,7 @@ export class Referee {
     this.#desk.sheets.scores[1 - sheet.seat]! += points;
   }
 
-  /** Half of the points of a huge ship with damage cards for half of its hull (A-SCO-03). */
+  /** A huge ship with damage cards for half of its hull scores half of its points (A-SCO-03). */
   #crippled(row: Row): void {
     const ship = this.#desk.ship(row.subject);
     insist(isCrippled(ship) && !this.#crippledShips.has(ship), 'A-SCO-03: a huge ship that is crippled, once');
@@ -966,7 +980,7 @@ export class Referee {
     this.#desk.count('crippled');
   }
 
-  /** A huge ship has gained the token of its dial (A-ACT-06), but where a damage card keeps it from gaining any. */
+  /** A huge ship has gained the token of its dial (A-ACT-06), unless a damage card forbids it to gain any. */
   #gainedToken(table: SeenTable): void {
     if (this.#revealed === null) return;
     const { ship, command } = this.#revealed;
@@ -1015,7 +1029,7 @@ export class Referee {
       this.#desk.pilots.attacked(this.#desk.table, attacker, target, this.#desk.aces.free);
   }
 
-  /** A border case of Gallant Haven: either number will do. */
+  /** A border case of Gallant Haven, in which either number is accepted. */
   #borderOfShelter(strike: Strike, target: SquadronSheet, suffered: number): void {
     this.#desk.count('border case of Gallant Haven');
     if (strike.suffered !== strike.total || suffered !== strike.total - 1) return;
@@ -1057,17 +1071,17 @@ export class Referee {
     this.#desk.harm.onObstacle(ship, outpost || ignored || waits ? null : kind, ignored);
   }
 
-  /** Obstacles whose token has been taken since the last look at the table. */
+  /** Obstacles whose token was taken since the last look at the table. */
   readonly #takenHere = new Set<number>();
 
-  /** Tokens are readied once the cards of the start of the Status Phase are done; only Redundant Shields keep them waiting. */
+  /** Tokens are readied after the cards of the start of the Status Phase; only Redundant Shields delay them. */
   #readyDue = false;
 
   #waitsForCards(table: SeenTable): boolean {
     const sways = this.#desk.sheets.ships
       .flat()
       .some((ship) => !ship.destroyed && hasCard(ship, 'admiral-konstantine'));
-    // A change of speed may hurt a ship by Thruster Fissure.
+    // A change of speed may hurt a ship with Thruster Fissure.
     if (sways && ['window', 'card_asks', 'hurt_zone'].includes(table.step)) return true;
     return (
       table.step === 'window' &&
@@ -1092,7 +1106,7 @@ export class Referee {
         for (const token of squadron.tokens) if (token.state === 'exhausted') token.state = 'ready';
   }
 
-  /** The ply is over: what it should have brought has to be there. Throws a `Foul` otherwise. */
+  /** The ply is over: checks that it has brought everything that it should. Throws a `Foul` otherwise. */
   done(table: SeenTable): void {
     const strike = this.#desk.strike;
     if (strike !== null) this.#desk.corona.done(table.step);
@@ -1149,14 +1163,17 @@ export class Referee {
     this.#takenHere.clear();
   }
 
-  /** A salvo of a doomed ship may still be under way (A-DEF-16), or its counter of Quad Laser Turrets be due (A-SQD-13). */
+  /**
+   * A salvo of a destroyed ship may still be under way (A-DEF-16), or its counter with Quad Laser Turrets may be due
+   * (A-SQD-13).
+   */
   #lastWords(ship: ShipSheet, table: SeenTable): boolean {
     const is = this.#desk.strike?.is;
     if (is?.manner === 'salvo' || !hasCard(ship, 'quad-laser-turrets')) return is?.manner === 'salvo';
     return table.step === 'counter' || is?.manner === 'counter' || is?.attacker.kind === 'squadron';
   }
 
-  /** Mercy Mission goes over to another ship, which is worth more by it. */
+  /** Mercy Mission moves to another ship, which is then worth more. */
   #missionHanded(row: Row): void {
     const ship = this.#desk.ship(row.object);
     this.#mission.handed(ship);
@@ -1208,7 +1225,7 @@ export class Referee {
     }
   }
 
-  /** The match is over: the winner by A-WIN-01 to 03. */
+  /** The match is over: checks the winner by A-WIN-01 to 03. */
   over(returns: ArrayLike<number>, table: SeenTable): void {
     const left = [0, 1].map((seat) => this.#desk.sheets.ships[seat]!.filter(({ destroyed }) => !destroyed).length);
     for (const ship of this.#desk.sheets.ships.flat())

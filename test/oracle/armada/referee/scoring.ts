@@ -1,4 +1,4 @@
-/** What objectives score at the end of a round and of the match, measured on the table a second time. */
+/** A second measurement of what objectives score at the end of a round and of the match. */
 import {
   BANDS,
   arcOf,
@@ -20,15 +20,15 @@ import { batteryDice, commandOf, printedBattery } from './cards/upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 
-/** Millimetres of distance 1, half the width of an objective token (AH-17), the radius of a squadron. */
+/** In millimetres: distance 1, half the width of an objective token (AH-17), and the radius of a squadron. */
 const DISTANCE_1 = 76.5;
 const TOKEN = 12.5;
 const SQUADRON = 17.1;
-/** Millimetres around a border in which both answers will do. */
+/** The width of a border in which both answers are accepted, in millimetres. */
 const BORDER = 0.4;
 const MORE_TOKENS = 75;
 const TWO_RULERS = 2 * 304.8;
-/** The damage card that bars attacks at each band. */
+/** The damage card that forbids attacks at each band. */
 const BARS = ['', '', 'Depowered Armament'] as const;
 
 export interface Gain {
@@ -97,7 +97,10 @@ class Survey {
     return distance <= reach;
   }
 
-  /** Ships of the second player all of which lie within two rulers of the edge of the first, on the short side of the table. */
+  /**
+   * The number of ships of the second player that lie whole within two rulers of the first player's edge, on the short
+   * side of the table.
+   */
   through(): number {
     const { width: long, depth: across } = this.#content.rules;
     const { firstPlayer } = this.#table;
@@ -116,7 +119,7 @@ class Survey {
   /** The sum of command values at distance 1 of the outpost, by seat. */
   commandAtOutpost(): [number, number] {
     const station = this.#table.obstacles[this.#table.objective!.outpost - 1]!;
-    // A station for which no place was left lies nowhere.
+    // A station for which there was no place is not on the table.
     if (station.x === null) return [0, 0];
     const kind = Object.values(this.#content.obstacles).find(({ name }) => name === station.name)!;
     const at = { x: station.x, y: station.y!, degrees: station.heading } as Stand;
@@ -130,7 +133,10 @@ class Survey {
     return [sum(0), sum(1)];
   }
 
-  /** What the seats bring to bear on a token; a unit on it gives it to the opponent, units of both to nobody. */
+  /**
+   * The dice that each seat has on a token. A unit on the token gives it to its opponent; units of both sides give it
+   * to nobody.
+   */
   onLane(token: Point): [number, number] {
     const covered = [0, 1].map((seat) => this.#covers(seat, token));
     if (covered[0] || covered[1]) return [covered[1] ? 1 : 0, covered[0] ? 1 : 0];
@@ -151,7 +157,7 @@ class Survey {
     return ships || squadrons;
   }
 
-  /** Dice that the zones of a ship bear on a token, as if each attacked it. */
+  /** The dice that the zones of a ship have on a token, as if each zone attacked it. */
   #allZones(sheet: ShipSheet, stand: Stand, token: Point): number {
     return zonesOf(sheet.card).reduce((sum, zone) => sum + this.#zoneDice(sheet, stand, zone, token), 0);
   }
@@ -159,7 +165,7 @@ class Survey {
   #zoneDice(sheet: ShipSheet, stand: Stand, zone: Zone, token: Point): number {
     const outline = zoneOutline(stand.ship, zone);
     const [cx, cy] = toShip(stand, token);
-    // The range ends at the closest point in the arc, the line of sight at the closest of all (A-MEA-07, AH-12).
+    // The range ends at the closest point in the arc, the line of sight at the closest point of all (A-MEA-07, AH-12).
     let distance = Infinity;
     let shortest = Infinity;
     let closest: Point = [cx, cy];
@@ -186,7 +192,7 @@ class Survey {
     return obstructed ? Math.max(0, dice - 1) : dice;
   }
 
-  /** Whether another ship, or an obstacle that does not lie under the attacker, is on the line; notes border cases. */
+  /** Whether the line crosses another ship, or an obstacle that does not lie under the attacker. Notes border cases. */
   #obstructed(from: Stand, start: Point, end: Point): boolean {
     const others = [0, 1]
       .flatMap((seat) => this.#stands(seat))
@@ -205,7 +211,7 @@ class Survey {
     });
     const lengths = [...ships, ...obstacles];
     if (lengths.some((length) => length > 0 && length < 2 * BORDER)) this.sure = false;
-    // What lies partly under the ship itself is left to the measurement of attacks.
+    // An obstacle that lies partly under the ship itself is left to the measurement of attacks.
     if (obstacles.length > 0 && this.#table.obstacles.some((obstacle) => this.#touches(from, obstacle)))
       this.sure = false;
     return lengths.some((length) => length > 0);

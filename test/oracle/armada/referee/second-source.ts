@@ -1,4 +1,4 @@
-/** What the referee reads of cards: facts of the second source, which the tables of the game were not made from. */
+/** What the referee reads of cards: facts of a second source, from which the tables of the game were not made. */
 import { PRINTED_UPGRADES } from '../../../games/armada/support/printed-upgrades.ts';
 import { PRINTED_SHIPS, PRINTED_SQUADRONS } from '../../../games/armada/support/printed.ts';
 import type { Content, Side } from '../../../../src/games/armada/content/content.ts';
@@ -50,16 +50,16 @@ const FACTIONS: Readonly<Record<string, Upgrade['faction']>> = {
 };
 const SIZES: Readonly<Record<string, string>> = { s: 'small', m: 'medium', l: 'large' };
 
-/** Points before and after the last errata. */
+/** The points before and after the last errata. */
 const pointsOf = (text: string, { rules }: Pick<Content, 'rules'>): number =>
   Number(rules.edition === 'before' ? text.split('/')[0] : text.split('/').at(-1));
-/** What one or two letters stand for. */
+/** Spells out one or two letters. */
 const spelled = <T>(words: Readonly<Record<string, T>>, letters: string): [T, T | undefined] => [
   words[letters[0]!]!,
   words[letters[1] ?? ''],
 ];
 
-/** Tokens in the order of the card if they are the printed ones; otherwise those that are printed. */
+/** The tokens in the order of the card if they are the printed ones; otherwise the printed ones. */
 function tokensOf<T extends string>(own: readonly T[], letters: string): T[] {
   const printed = letters === '-' ? [] : letters.split('').map((letter) => TOKENS[letter]! as T);
   return own.toSorted().join() === printed.toSorted().join() ? [...own] : printed;
@@ -71,7 +71,7 @@ const keywordOf = (text: string): string =>
     .replace(/^ai-battery-/, 'ai: battery ')
     .replace(/-(\d)$/, ' $1');
 
-/** The content with what the second source prints on ships and squadrons, but for those of a scenario. */
+/** The content with the second source's numbers of ships and squadrons, except those that the scenario defines. */
 export function asPrinted(content: Content): Content {
   for (const [id, ship] of Object.entries(content.ships)) {
     const row = SHIP_ROWS.get(id);
@@ -116,13 +116,16 @@ export function asPrinted(content: Content): Content {
   return content;
 }
 
-/** What readies the card, in the letters of the table, and how many tokens lie on it at the start. */
+/** What readies the card, in letters of the table, and the number of tokens on it at the start. */
 export function printedUse(id: string): { readonly ready: string; readonly tokens: number } | null {
   const row = UPGRADE_ROWS.get(id);
   return row === undefined ? null : { ready: row[1]!, tokens: Number(row[2]) };
 }
 
-/** What the second source objects to the upgrades of a fleet: slots, factions, ships that a card does not fit, second commanders, modifications and unique cards. */
+/**
+ * The second source's objections to the upgrades of a fleet: slots, factions, ships that a card does not fit, second
+ * commanders, modifications and unique cards.
+ */
 export function printedFaults({ ships, upgrades = [] }: Pick<Side, 'ships' | 'upgrades'>): string[] {
   const faults: string[] = [];
   const held = new Set<string>();
@@ -156,7 +159,7 @@ export function printedFaults({ ships, upgrades = [] }: Pick<Side, 'ships' | 'up
       for (const word of words[k]!) {
         const letters = word.slice(1);
         if (word.startsWith('=') && !letters.split('').some((letter) => SIZES[letter] === size)) refuse('its size');
-        // Who has that slot does not carry the card: of these sizes, or of any.
+        // A ship (of these sizes, or of any) that has this slot may not carry the card.
         const [slot, ...sizes] = letters;
         if (
           word.startsWith('-') &&

@@ -4,9 +4,9 @@ export interface SeenShip {
   readonly name: string;
   readonly destroyed: boolean;
   readonly aside: boolean;
-  /** An objective names it. */
+  /** Whether an objective names the ship. */
   readonly objective: boolean;
-  /** Objective tokens that it holds. */
+  /** The number of objective tokens that the ship holds. */
   readonly objectiveTokens?: number;
   readonly raidTokens: readonly string[];
   readonly x: number;
@@ -46,7 +46,7 @@ export interface SeenTable {
   readonly phase: string;
   readonly active: string | null;
   readonly activeSquadron: string | null;
-  /** Squadrons that the present command may still activate. */
+  /** The number of squadrons that the present command may still activate. */
   readonly squadronsLeft: number;
   readonly texts?: { readonly asks: string | null; readonly asker: string | null };
   /** The ship that suffers damage outside of the points of an attack. */
@@ -57,7 +57,7 @@ export interface SeenTable {
     readonly x: number | null;
     readonly y: number | null;
     readonly heading: number;
-    /** Of a station that can be attacked: whose it is, and its damage. */
+    /** For a station that can be attacked: its seat and its damage. */
     readonly seat?: number;
     readonly damage?: number;
     readonly destroyed?: boolean;
@@ -72,9 +72,9 @@ export interface SeenTable {
     readonly pointsOfToken: number;
     readonly outpost: number;
     readonly victoryTokens: readonly number[];
-    /** Facedown dials on the objective. */
+    /** The facedown dials on the objective. */
     readonly raidDials: readonly string[];
-    /** By obstacle: the obstacle that it touches, from 1 on; 0 for none. */
+    /** For each obstacle: the obstacle that it touches, counted from 1; 0 for none. */
     readonly touching: readonly number[];
     readonly tokens: readonly { readonly token: number; readonly x: number; readonly y: number }[];
   } | null;

@@ -1,6 +1,6 @@
 /**
- * What a careful player keeps on paper during a match of Armada: shields, damage cards, defense tokens, hulls and scores. The
- * referee writes these sheets by the rules alone and holds them against the engine after every ply.
+ * The sheets that a careful player keeps during a match of Armada: shields, damage cards, defense tokens, hulls and
+ * scores. The referee writes them by the rules alone and compares them with the engine after every ply.
  */
 import type { MatchSetup } from '../../../../src/core/index.ts';
 import type { Content, ShipCard, SquadronCard } from '../../../../src/games/armada/content/content.ts';
@@ -15,14 +15,14 @@ export interface ShipSheet {
   readonly seat: number;
   readonly slot: number;
   readonly card: ShipCard;
-  /** Its upgrade cards, by id, and what they cost together. */
+  /** The ids of the ship's upgrade cards; then their total cost. */
   readonly upgrades: string[];
   upgradePoints: number;
-  /** Its fleet, this ship among it. */
+  /** The ships of its fleet, including this one. */
   readonly fleet: readonly ShipSheet[];
   readonly shields: Record<Zone, number>;
   readonly tokens: { readonly type: string; state: TokenState }[];
-  /** Damage cards that lie facedown, and titles of those that lie faceup. */
+  /** The number of facedown damage cards; then the titles of the faceup ones. */
   facedown: number;
   faceup: string[];
   destroyed: boolean;
@@ -69,7 +69,7 @@ export class Sheets {
 
   constructor(content: Content, setup: MatchSetup) {
     const sides = Object.values(content.sides);
-    // Fleets of each team, in the order of their seats; without teams one each.
+    // The fleets of each team, in the order of their seats. Without teams, each fleet is a team.
     const fleets = [0, 1].map((team) =>
       [...setup.sideOfSeat].filter((_, seat) => seat % 2 === team).map((side) => sides[side]!),
     );
@@ -121,7 +121,10 @@ export class Sheets {
     if (this.stations.length === 0) this.stations = stations;
   }
 
-  /** The first entry in which the sheets and the table differ; null when they agree. `more`: further entries. */
+  /**
+   * The first entry in which the sheets and the table differ; null when they agree. `more`: further entries to
+   * compare.
+   */
   difference(table: SeenTable, more: readonly [string, unknown, unknown][] = []): string | null {
     for (const [what, engine, own] of more)
       if (engine !== own) return `${what}: engine ${String(engine)}, referee ${String(own)}`;

@@ -40,7 +40,7 @@ const PRINTED: Readonly<Record<Colour, readonly Face[]>> = {
   blue: ['hit', 'critical', 'accuracy'],
   black: ['blank', 'hit', 'hitCritical'],
 };
-/** Dice that reach each band, close first (A-ATK-08). */
+/** The colours of dice that reach each band, close range first (A-ATK-08). */
 const IN_BAND: readonly (readonly Colour[])[] = [[], COLOURS, ['red', 'blue'], ['red'], []];
 
 export const dieOf = (code: number): Die => ({ colour: COLOURS[code >> 3]!, face: FACES[code & 7]! });
@@ -49,7 +49,7 @@ export const hasHit = ({ face }: Die): boolean => HITS[face] > 0;
 
 export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe' | 'ignition' | 'stray';
 
-/** Attacks of an activation, no replies. */
+/** Whether the attack belongs to an activation, and is not a reply. */
 export const isOwn = (manner: Manner): boolean => manner === 'attack' || manner === 'ignition';
 
 /** How an attack was declared. */
@@ -60,81 +60,90 @@ export interface Declared {
   readonly from: Zone;
   readonly zone: Zone;
   readonly band: number;
-  /** Of the dice: by the targeting token in an ignition attack, `band` in others. */
+  /** The band for the dice: in an ignition attack from the targeting token, otherwise `band`. */
   readonly diceBand: number;
   readonly obstructed: boolean;
-  /** A card would obstruct the attack even if nothing lay across its line. */
+  /** Whether a card would obstruct the attack even if nothing lay across its line. */
   readonly veiled: boolean;
-  /** Blue dice that friends give. */
+  /** The number of blue dice that friends give. */
   readonly lent: number;
-  /** How many of them a friend at the border of its distance may give or not. */
+  /** The number of blue dice of friends at the border of their distance, who may give them or not. */
   readonly perhapsLent: number;
-  /** Dice in the place of the armament; null without. */
+  /** The dice that replace the armament; null if nothing does. */
   readonly instead: readonly number[] | null;
-  /** The zone of the attacker that its Swivel-Mount Batteries have in focus; the zone that the attack comes from for them. */
+  /**
+   * The zone of the attacker that its Swivel-Mount Batteries have in focus; then the zone from which the attack comes
+   * for them.
+   */
   readonly focus: Zone | null;
   readonly comesFrom: Zone;
-  /** Half of the dice are lost to a barrier between two tokens; unknown if a measurement is close to a border. */
+  /** Whether half of the dice are lost to a barrier between two tokens; null if a measurement is close to a border. */
   readonly jammed: Answer;
-  /** The attacker has attacked the target this round before. */
+  /** Whether the attacker has already attacked the target in this round. */
   readonly again: boolean;
-  /** Disposable Capacitors are in force for the attacker. */
+  /** Whether Disposable Capacitors help the attacker. */
   readonly farBlue: boolean;
 }
 
 /** One attack from its declaration to its damage (A-QR-30 to 40). */
 export class Strike {
   readonly is: Declared;
-  /** Colours still to be rolled, and dice that must leave before the roll. */
+  /** The colours that must still be rolled; then the number of dice that must be removed before the roll. */
   readonly unrolled: Colour[];
   toLose: number;
   readonly dice: Die[] = [];
   readonly locked = new Set<number>();
-  /** Slots of tokens that the attacker has spent. */
+  /** The slots of tokens that the attacker has spent. */
   readonly gone = new Set<number>();
   readonly typesSpent = new Set<string>();
-  /** Slots of the tokens that the defender has spent, and those of them spent before the step of the tokens. */
+  /** The slots of the tokens that the defender has spent; then those that it has spent before the step for tokens. */
   readonly slotsSpent = new Set<number>();
   readonly slotsBefore = new Set<number>();
-  /** Points that the defender may suffer beside the attacked zone by Adi Gallia; a redirect that XI7 does not limit. */
+  /**
+   * Points that the defender may suffer beside the attacked zone by Adi Gallia; then whether a redirect is free of the
+   * limit by XI7.
+   */
   shared = 0;
   unlimited = false;
   braced = false;
   contained = false;
   salvo = false;
   redirect: Zone | null = null;
-  /** Redirect takes a point off the damage. */
+  /** Whether a redirect reduces the damage by a point. */
   reduced = false;
-  /** Damage cards of this attack that are still to be dealt faceup. */
+  /** The number of damage cards of this attack that must still be dealt faceup. */
   critical = 0;
-  /** A token that is discarded when it is spent. */
+  /** The slot of a token that must be discarded when it is spent. */
   named = -1;
-  /** Redirected damage may go to any zone; points that each zone has taken so. */
+  /** Whether redirected damage may go to any zone; then the points that each zone has taken in this way. */
   anyZone = false;
-  /** ... to both zones beside the attacked one. */
+  /** Whether redirected damage may go to both zones beside the attacked one. */
   bothBeside = false;
   readonly redirected = new Map<Zone, number>();
-  /** What it adds up to, once it is summed; then the points still to be suffered. */
+  /** The sum of the damage once it is known, then the points that must still be suffered. */
   total: number | null = null;
   points = 0;
   suffered = 0;
-  /** Whether a friend takes a point off the damage; unknown if a measurement is close to a border. */
+  /** Whether a friend reduces the damage by a point; null if a measurement is close to a border. */
   sheltered: Answer = false;
-  /** Points that texts take off, points that a squadron has yet to suffer, dice that nothing changes again. */
+  /**
+   * Points by which texts reduce the damage; then points that a squadron must still suffer, and dice that nothing may
+   * change again.
+   */
   off = 0;
   pending = 0;
   readonly frozen: Die[] = [];
-  /** A die that is spent, but not changed or rerolled. */
+  /** A die that may be spent, but not changed or rerolled. */
   held: Die | null = null;
 
-  /** The dice that may be changed and rerolled, as far as a card holds one. */
+  /** The dice that may be changed and rerolled: all but the die that a card holds. */
   get changeable(): readonly Die[] {
     const { held } = this;
     const at = held === null ? -1 : this.dice.findIndex((die) => codeOf(die) === codeOf(held));
     return at < 0 ? this.dice : this.dice.toSpliced(at, 1);
   }
 
-  /** Times that an effect of this attack was used. */
+  /** How often each effect of this attack was used. */
   readonly uses = new Map<string, number>();
 
   constructor(is: Declared) {
@@ -142,26 +151,28 @@ export class Strike {
     this.unrolled = gathered(is);
     const { attacker, target } = is;
     const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
-    // He keeps the die where a ship or an obstacle obstructs; who cannot tell that from a card allows both.
+    // He keeps the die if a ship or an obstacle obstructs the attack. The referee cannot tell these from a card, so it
+    // allows both.
     const led = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
     const kept = led && !is.veiled;
     const beside =
       is.focus !== null && attacker.kind === 'ship' && areAdjacent(attacker, is.focus, is.comesFrom) ? 1 : 0;
     const lost = beside + (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
-    // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: so is one that loses all of them before the roll.
+    // A-ATK-06: an attack without a die is cancelled, so it is never made. AH-24: an attack that loses all of its dice
+    // before the roll is cancelled as well.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
     this.toLose = Math.min(lost, this.unrolled.length);
     if (led && is.veiled && is.obstructed) this.#mayKeep = 1;
     if (is.jammed === false) return;
     const half = (this.unrolled.length - this.toLose) >> 1;
-    // Before Thermal Shields a barrier takes half of all dice (AH-124).
+    // The barrier takes half of all dice before Thermal Shields do (AH-124).
     this.#jam = target.kind === 'ship' && hasCard(target, 'thermal-shields') ? this.unrolled.length >> 1 : half;
     this.#besides = this.toLose;
     this.toLose += this.#jam;
     this.#mayKeep += is.jammed === null ? this.#jam : this.#jam - half;
   }
 
-  /** Dice that a barrier takes, and those that are lost besides. */
+  /** The number of dice that a barrier takes; then the number of other lost dice. */
   #jam = 0;
   #besides = 0;
 
@@ -171,12 +182,12 @@ export class Strike {
   }
   #rolledAny = false;
 
-  /** Whether all dice are rolled, as far as their number is sure. */
+  /** Whether all dice are rolled, if their number is known. */
   get isRolled(): boolean {
     return this.unrolled.length <= (this.dice.length > 0 ? this.is.perhapsLent : 0);
   }
 
-  /** Dice that a barrier may take or not, at the border of a measurement. */
+  /** The number of dice that a barrier may take or not, at the border of a measurement. */
   #mayKeep = 0;
 
   /** Criticals count between ships and for bombers against ships (A-ATK-13, A-SQD-17). */
@@ -185,15 +196,15 @@ export class Strike {
     return target.kind === 'ship' && (attacker.kind === 'ship' || keyword(attacker, 'bomber') > 0);
   }
 
-  /** Points that cards of the defender take off the damage. */
+  /** Points by which cards of the defender reduce the damage. */
   softened = 0;
-  /** Mar Tuuk: the target had no shields as the dice were rolled, and one of them has to be cancelled. */
+  /** Mar Tuuk: the target had no shields when the dice were rolled, so one die must be cancelled. */
   owesDie = false;
 
-  /** Thermal Shields: dice that the defender still takes out before the roll. */
+  /** Thermal Shields: the number of dice that the defender must still remove before the roll. */
   toHalve = 0;
 
-  /** Half of the dice, rounded down, are to leave. */
+  /** Half of the dice, rounded down, must be removed. */
   halve(): void {
     insist(
       this.unrolled.length >= 2 && this.dice.length === 0,
@@ -225,7 +236,7 @@ export class Strike {
     this.toLose = Math.min(this.toLose, this.unrolled.length);
   }
 
-  /** Avenger: whether it is used, and tokens that the defender has spent exhausted. */
+  /** Avenger: whether it is used; then the number of tokens that the defender has spent by exhausting them. */
   pressed = false;
   exhaustedSpent = 0;
 
@@ -272,14 +283,14 @@ export class Strike {
     this.dice.splice(at, 1);
   }
 
-  /** Counts a use of an effect; each may be used so many times an attack (A-EFX-07). */
+  /** Counts a use of an effect, which may be used `most` times in an attack (A-EFX-07). */
   use(effect: string, most: number): void {
     const times = (this.uses.get(effect) ?? 0) + 1;
     this.uses.set(effect, times);
     insist(times <= most, `A-EFX-07: ${effect} is used at most ${most} times an attack`);
   }
 
-  /** Contain bars the standard effect, not that of a card (A-DEF-10). */
+  /** Contain bars only the standard critical effect, not that of a card (A-DEF-10). */
   resolveCritical(standard: boolean): void {
     const { attacker } = this.is;
     insist(this.criticalsCount, 'A-DMG-09: only ships and bombers resolve criticals, against ships');
@@ -300,7 +311,7 @@ export class Strike {
     if (standard) this.firstFaceup(1);
   }
 
-  /** The first damage cards are faceup; those that a critical effect has dealt before are among them (AH-110). */
+  /** The first damage cards are faceup, including those that a critical effect has already dealt (AH-110). */
   firstFaceup(count: number): void {
     this.critical = Math.max(count + Math.min(0, this.critical), this.critical);
   }
@@ -347,11 +358,11 @@ export class Strike {
   }
 }
 
-/** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
+/** The dice of the used armament that reach the target (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
 function gathered({ attacker, target, manner, from, zone, diceBand, lent, instead, farBlue }: Declared): Colour[] {
   const [red = 0, blue = 0, black = 0] = instead ?? armament(attacker, target, manner, from);
   const flak = attacker.kind === 'ship' && hasCard(attacker, 'flak-guns');
-  // Red dice alone reach long range.
+  // Only red dice reach long range.
   if (manner === 'attack' && diceBand === 3 && target.kind === 'squadron' && instead === null && mayFireRed(attacker))
     return Array.from({ length: red + blue }, () => 'red');
   const allBlack = flak && target.kind === 'squadron' && manner !== 'salvo';
@@ -375,13 +386,13 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
   if (manner === 'counter') return [0, 1, 0];
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
   if (manner === 'ignition') return batteryOf(attacker)!;
-  // A-DEF-14: a salvo has the printed battery.
+  // A-DEF-14: a salvo uses the printed battery.
   if (manner === 'salvo') return printedBattery(attacker, 'rear');
   const more = batteryDice(attacker, from);
   return printedBattery(attacker, from).map((number, k) => number + more[k]!);
 }
 
-/** Heavy Fire Zone, without Flak Guns, whose dice are black. */
+/** Whether Heavy Fire Zone may redden dice: not with Flak Guns, whose dice are black. */
 const mayFireRed = (attacker: Sheet): boolean =>
   attacker.kind === 'ship' && hasCard(attacker, 'heavy-fire-zone') && !hasCard(attacker, 'flak-guns');
 

@@ -13,9 +13,9 @@ import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
 import { Foul } from './sheets.ts';
 
-/** Matches in a row that share their fleets. */
+/** The number of successive matches that share their fleets. */
 export const MATCHES_A_CONTENT = 4;
-/** A random player who likes to fight: it attacks nine times in ten where it can, and hardly ever ends a choice early. */
+/** A random player who likes to fight: it attacks in nine of ten cases, and hardly ever ends a choice early. */
 const FIGHTS = 9;
 const LIVELY: ReadonlySet<number> = new Set([KIND.ATTACK, KIND.ATTACK_SQUADRON, KIND.IGNITE]);
 const IDLE: ReadonlySet<number> = new Set([
@@ -28,10 +28,13 @@ const IDLE: ReadonlySet<number> = new Set([
   KIND.MARKED,
 ]);
 
-/** Places no targeting token. */
+/** The action that places no targeting token. */
 const NO_TOKEN = toAction(KIND.TARGETING, 0);
 
-/** Contents until each of the twelve objectives of the core set has come, one match of each; one in three is a brawl of squadrons. Then the later ones. */
+/**
+ * The contents until each of the twelve objectives of the core set was played, one match of each. One in three is a
+ * brawl of squadrons. Then follow the later ones.
+ */
 export const EVERY_OBJECTIVE: readonly number[] = [
   ...Array.from({ length: Math.ceil(((CORE + 1) * 3) / 2) }, (_, k) => MATCHES_A_CONTENT * k),
   ...Array.from({ length: Math.ceil(((OBJECTIVES.length - CORE) * 3) / 2) }, (_, k) => MATCHES_A_CONTENT * (LATER + k)),
@@ -39,10 +42,13 @@ export const EVERY_OBJECTIVE: readonly number[] = [
 
 export interface Walked {
   readonly plies: number;
-  /** What the referee objects to, and when; null if nothing. */
+  /** The referee's objection, and when it came; null if there is none. */
   readonly foul: string | null;
   readonly met: ReadonlyMap<string, number>;
-  /** How often each card was used by choice, and which cards, ships, squadrons and objectives were in play, once a side. */
+  /**
+   * How often each card was used by choice, and which cards, ships, squadrons and objectives were in play, counted
+   * once for a side.
+   */
   readonly atWork: ReadonlyMap<string, number>;
 }
 
@@ -52,27 +58,30 @@ export interface Scene {
   readonly setups: readonly MatchSetup[];
 }
 
-/** What a match is played with, if not with what its number says: an objective, and a player for both seats. */
+/** Replacements for what the number of a match decides: an objective, a player for both seats, and more. */
 export interface Instead {
   readonly objective?: string | undefined;
   readonly player?: Agent | undefined;
-  /** Cards that ships carry besides, whatever their slots. */
+  /** Cards that ships carry in addition to their own, whatever their slots are. */
   readonly cards?: readonly string[] | undefined;
-  /** Squadrons that either side has. */
+  /** Squadrons that both sides have. */
   readonly squadrons?: readonly string[] | undefined;
-  /** A huge ship against a fleet. */
+  /** Whether a huge ship plays against a fleet. */
   readonly huge?: boolean | undefined;
-  /** Legal lists built around one card after another. */
+  /** Whether legal lists are played, each built around the next card. */
   readonly lists?: boolean | undefined;
-  /** Random players like to use cards, first of all those around which their lists are built, and lists begin close to one another. */
+  /**
+   * Whether random players like to use cards, most of all those around which their lists are built, and lists begin
+   * close to each other.
+   */
   readonly fond?: boolean | undefined;
-  /** A scenario as it is: its content, the game of it, and the setups of its matches in turn. */
+  /** A scenario that is played unchanged: its content, its game, and the setups of its matches in turn. */
   readonly scenario?: Scene | undefined;
   /** The edition of the cards; default: the first one. */
   readonly edition?: 'before' | 'current' | undefined;
 }
 
-/** What match `n` is played with. */
+/** The content with which match `n` is played. */
 function drawnContent(
   n: number,
   { objective, cards = [], squadrons = [], huge, lists, fond = false, edition }: Instead,
@@ -84,8 +93,8 @@ function drawnContent(
 }
 
 /**
- * Plays match `n` under the eyes of the referee; `trace` hears every action and event in words, `misprint` changes the cards
- * that the referee reads.
+ * Plays match `n` while the referee watches. `trace` gets every action and event in words; `misprint` changes the
+ * cards that the referee reads.
  */
 export function walk(
   n: number,
@@ -123,7 +132,10 @@ export function walk(
     for (const id of new Set([...side.squadrons, ...side.ships, ...(side.upgrades ?? []).flat()]))
       work(`in play: ${id}`);
   const around = cardsAround(Math.floor(n / MATCHES_A_CONTENT));
-  /** The legal actions that a fond player likes most: uses of the cards around which the lists are built, or else of any. */
+  /**
+   * The legal actions that a fond player prefers: uses of the cards around which the lists are built, or else of any
+   * card.
+   */
   const liked = (legal: readonly number[]): number[] => {
     if (!fond) return [];
     const uses = legal.filter((action) => referee.cardUsed(action) !== null);
@@ -166,7 +178,7 @@ export function walk(
   }
 }
 
-/** A table of two sides: what the seats of a team have stands together, in the order of the seats. */
+/** A table as if it had two sides: the units of a team's seats stand together, in the order of the seats. */
 function sideBySide(table: SeenTable): SeenTable {
   const sides = [0, 1].map((team) => {
     const of = table.seats.filter((_, seat) => seat % 2 === team);
@@ -183,12 +195,12 @@ const rowOf = (log: EventLog, i: number): Row =>
   Object.fromEntries(
     Object.entries(ROW).map(([name, at]) => {
       const value = log.rows[i * EVENT_WORDS + at]!;
-      // Seats of a team are one side.
+      // The seats of a team count as one side.
       return [name, (at === ROW.seat || at === ROW.other) && value >= 0 ? value % 2 : value];
     }),
   ) as unknown as Row;
 
-/** What a player chooses who sees what the seat may know. */
+/** The choice of a player who sees only what the seat may know. */
 function chosenBy(player: Agent, game: Game, state: State, ply: number, legal: readonly number[]): number {
   const seat = game.toAct(state);
   const seed = Int32Array.of(ply, seat, 8, 9);

@@ -15,11 +15,11 @@ type Numbers = Record<string, number>;
 /** The parts of the game that a lockstep covers. */
 export interface Scope {
   readonly seats: readonly number[];
-  /** Random decks of all cards instead of the starter deck. */
+  /** Whether decks are random decks of all cards instead of the starter deck. */
   readonly randomDecks: boolean;
-  /** Rule options and ship numbers away from their defaults. */
+  /** Whether rule options and ship numbers differ from their defaults. */
   readonly options: boolean;
-  /** Cards, ships and squares of a scenario among the shipped ones. */
+  /** Whether cards, ships and squares of a scenario are among the shipped ones. */
   readonly own?: boolean;
 }
 
@@ -35,7 +35,7 @@ const randomFrom = (...words: number[]): Random => {
   return random;
 };
 
-/** Ship numbers that allow more events than the shipped ones: more Range, energy and Hull. */
+/** Ship numbers with which more happens than with the shipped ones: more Range, energy and Hull. */
 function shipNumbers(random: Random): Record<string, unknown> {
   const more = pick(random, [0, 3, 12]);
   const hull = pick(random, [0, 0, 20, -14]);
@@ -103,17 +103,17 @@ function ruleOptions(random: Random): Record<string, unknown> {
 
 const NO_CARDS = Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0]));
 
-/** What a player may bring to an Environment Deck. */
+/** The cards that a player brings to an Environment Deck. */
 function fiveCards(random: Random): Numbers {
   const copies: Numbers = { ...NO_CARDS };
   for (let i = 0; i < 5; i++) copies[pick(random, ENVIRONMENT_CARDS)]!++;
   return copies;
 }
 
-/** Squares of the whole map, of each player, or a pool to draw from. */
+/** Squares: of the whole map, of each player, or a pool to draw from. */
 function mapOf(random: Random, seats: number, scope: Scope): unknown {
   const squares = Object.keys(SQUARES);
-  // Small maps more often than large ones: vessels that never meet prove little.
+  // Small maps come more often than large ones, because vessels that never meet prove little.
   const size = scope.options ? pick(random, [2, 2, 3, 2 + belowSfc(random, 2 * seats - 1)]) : 2 * seats;
   const some = (n: number): string[] => Array.from({ length: n }, () => pick(random, squares));
   if (scope.options && chance(random, 6)) return { pool: some(1 + belowSfc(random, 7)), draw: 'block' };
@@ -139,7 +139,7 @@ function teamsOf(random: Random, seats: number): readonly number[] | undefined {
       ]);
 }
 
-/** Two squares, or more to choose from, some of them twice. */
+/** Two squares, or more to choose from; some of them twice. */
 const some = (random: Random): string[] =>
   Array.from({ length: pick(random, [2, 2, 3, 4]) }, () => pick(random, Object.keys(SQUARES)));
 
@@ -178,7 +178,7 @@ export function contentOf(seed: number, scope: Scope): Content {
   return scope.own === true ? withOwn(content, seed) : content;
 }
 
-/** Multiple System Failure works after little damage, so that it occurs at all. */
+/** Lets Multiple System Failure work after little damage, so that it occurs at all. */
 function easeFailure(cards: Record<string, Numbers>): void {
   cards['multiple-system-failure'] = { ...cards['multiple-system-failure'], damage: 3 };
 }
@@ -197,12 +197,12 @@ function cardNumbers(random: Random, cards: Record<string, Numbers>): Record<str
   );
 }
 
-/** Numbers that must not become 0: sides of a die. */
+/** Numbers that must not become 0: the sides of a die. */
 const FIXED: ReadonlySet<string> = new Set(['sides']);
 
 const DECK_SIZES = [20, 30, 40, 60];
 const COPIES = 3;
-/** Titles for a narrow deck, so that its cards occur together. */
+/** The number of titles of a narrow deck, so that its cards occur together. */
 const FEW = 14;
 
 /** Groups of titles that affect one another. */
@@ -266,7 +266,7 @@ const THEMES: readonly (readonly CardId[])[] = [
     'signal-scramble',
     'reactor-surge',
   ],
-  // Shots that strike late, and cards that hide from them.
+  // Shots that strike late, and cards that let a vessel hide from them.
   [
     'missiles',
     'withdraw',

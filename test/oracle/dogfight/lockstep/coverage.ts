@@ -14,7 +14,7 @@ interface Met {
   times: number;
 }
 
-/** The situations in which every card of a form must have occurred, so that agreement about it says something. */
+/** The situations in which every card of a form must have occurred; otherwise agreement says nothing about it. */
 const EXPECTED: Readonly<Record<Form, readonly Use[]>> = {
   normal: ['activated', 'nullified'],
   gear: ['activated', 'nullified', 'equipped'],
@@ -115,7 +115,7 @@ function optionsOf(content: Content, setup: MatchSetup): Set<string> {
   return new Set([...[...plain, ...more].map((key) => OPTION + key), ...ships]);
 }
 
-/** How the map is given, and its squares. */
+/** Keys for how the map is given, and for its squares. */
 function mapKeys(map: Content['map']): string[] {
   if ('pool' in map) return ['map drawn from a pool', ...map.pool.map((square) => `square ${square}`)];
   const squares = map.flat();

@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const TRIES = 3;
 
-/** Actions that bring a card or an effect into play in the middle of somebody's plan. */
+/** Whether an action brings a card or an effect into play in the middle of somebody's plan. */
 const isLively = (action: number): boolean =>
   action === ACTION.YES ||
   (action >= ACTION.JUMP && action < ACTION.DISCARD) ||

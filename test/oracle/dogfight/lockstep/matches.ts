@@ -7,10 +7,12 @@ import { lockstep } from './lockstep.ts';
 import type { Walk } from './lockstep.ts';
 import { Oracle } from '../oracle.ts';
 
-/** Matches in a row that share their content: to compile a map takes longer than to play on it. */
+/**
+ * The number of successive matches that share their content, because compiling a map takes longer than playing on it.
+ */
 const MATCHES_A_CONTENT = 20;
 
-/** A match played in lockstep, and what it was played with. */
+/** A match played in lockstep, and its scope and content. */
 export interface PlayedMatch extends Walk {
   readonly content: Content;
   readonly setup: MatchSetup;
@@ -28,7 +30,7 @@ export class Matches {
     this.scope = scope;
   }
 
-  /** Plays match `n`; `trace` hears every action and event in words. */
+  /** Plays match `n`; `trace` gets every action and event in words. */
   play(n: number, trace?: (line: string) => void): PlayedMatch {
     this.#turnTo(Math.floor(n / MATCHES_A_CONTENT));
     const content = this.#content!;

@@ -19,7 +19,7 @@ const randomFrom = (seed: number, purpose: number): Random => {
 
 const COMBAT = ['objective', 'projectile', 'energy'] as const;
 
-/** Steps that any card may have, and steps with which an ATTACK attacks. */
+/** Steps that any card may have. Then steps with which an ATTACK attacks. */
 const STEPS: readonly ((random: Random) => Entry)[] = [
   (r) => ({ do: 'move', n: upTo(r, 1, 3) }),
   () => ({ do: 'move' }),
@@ -47,7 +47,7 @@ const SHOTS: readonly ((random: Random) => Entry)[] = [
 const some = (random: Random, most: number): Entry[] =>
   Array.from({ length: upTo(random, 0, most) }, () => pick(random, STEPS)(random));
 
-/** A program of an ATTACK: modifiers, a shot, what comes after. */
+/** The program of an ATTACK: modifiers, a shot, and what follows. */
 function shots(random: Random, form: string): Entry[] {
   const before = [
     ...(chance(random, 3) ? [{ do: 'plus', n: upTo(random, -3, 3) }] : []),
@@ -155,7 +155,7 @@ function cardOf(random: Random): Entry {
 }
 
 /**
- * Shipped cards with a word that only one card may have: they are banned if the scenario has cards with these words.
+ * Shipped cards with a word that only one card may have. They are banned if the scenario has cards with these words.
  */
 const SOLE_CARDS = ['missiles', 'attack-position', 'miss', 'reactive-armor', 'polarized-hull', 'paired-orders'];
 
@@ -218,7 +218,7 @@ const RARE: readonly ((random: Random) => Entry)[] = [
   },
 ];
 
-/** The cards of a scenario by id: every other one has each of the rare words. */
+/** The cards of a scenario by id; with `rare`, every second one has rare words. */
 function cardsOf(random: Random, rare: boolean): Entry {
   const cards = Array.from({ length: CARDS_A_CONTENT }, (_, i) =>
     rare ? (RARE[i] ?? cardOf)(random) : cardOf(random),
@@ -254,7 +254,7 @@ const SHIPS_A_CONTENT = 3;
 const SHIPPED_TITLES = 8;
 const COPIES = 3;
 
-/** `content` with cards, ships, a square and side numbers of its own, all random. */
+/** `content` with random cards, ships, a square and side numbers of the scenario's own. */
 export function withOwn(content: Content, seed: number): Content {
   const random = randomFrom(seed, 13);
   const rare = chance(random, 2);
@@ -282,7 +282,7 @@ export function withOwn(content: Content, seed: number): Content {
   });
 }
 
-/** Adds a square of the scenario, which is the whole map, or the first square that each side and each seat brings. */
+/** Adds a square of the scenario: it is the whole map, or the first square that each side and each seat brings. */
 function withReef({ seats }: Content, sides: Content['sides']): Entry {
   const squares = { reef: REEF };
   if (Object.values(sides).every((side) => side.squares === undefined)) return { squares, map: ['reef', 'reef'] };
@@ -306,7 +306,7 @@ export function ownDeck(seed: number, side: number, { rules }: Content): Int32Ar
   const random = randomFrom(seed, 100 + side);
   const allowed = CARDS.flatMap(({ id }, code) => (rules.banned?.includes(id) === true ? [] : [code]));
   const shipped = Array.from({ length: SHIPPED_TITLES }, () => pick(random, allowed));
-  // The code of the blank card stands between the shipped ones and those of the scenario.
+  // In the codes, the blank card comes between the shipped cards and those of the scenario.
   const own = Array.from({ length: CARDS_A_CONTENT }, (_, i) => CARDS.length + 1 + i);
   const cards = [...new Set(shipped), ...own].flatMap((code) => Array.from({ length: COPIES }, () => code));
   const size = upTo(random, 24, 40);

@@ -20,7 +20,7 @@ const put = (out: Fact[], name: string, value: unknown, seat = -1): void => {
   out.push([name, seat, value]);
 };
 
-/** Facts of a living vessel that are left out once it is destroyed: nothing can be done with them any more. */
+/** Facts that are left out once a vessel is destroyed, because nothing can be done with them any more. */
 const LIVING = [
   'range',
   'mobility',
@@ -62,7 +62,7 @@ export function summaryOfEngine(observed: Json): Summary {
   });
   if (over) return out;
   put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
-  // These facts are left out if there is no Environment Deck, or no announced Star.
+  // The facts of the environment and of an announced Star are left out where there is none.
   if (all['environment'] !== undefined) put(out, 'environment', all['environment']);
   put(out, 'announced', all['announced'] ?? null);
   return out;
@@ -76,7 +76,7 @@ function putSeat(out: Fact[], seat: number, facts: Readonly<Record<string, unkno
   put(out, 'delayed', facts['delayed'], seat);
 }
 
-/** A deck has no order before its first shuffle. */
+/** Before its first shuffle, a deck has no order. */
 const shuffled = (seat: Fields, deck: Json): Json => (seat['shuffles'] === 0 ? (deck as string[]).toSorted() : deck);
 
 const chainOfEngine = (attack: Fields): Json => [
@@ -97,7 +97,7 @@ const chainOfOracle = (a: Attack): Json => [
   a.cut,
 ];
 
-/** The facts of the oracle's table, in the form of `summaryOf`. */
+/** The facts of the oracle's table, in the form of `summaryOfEngine`. */
 export function summaryOfOracle(match: OracleMatch): Summary {
   const { table: t } = match;
   const out: Fact[] = [];

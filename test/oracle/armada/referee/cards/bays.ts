@@ -1,4 +1,7 @@
-/** Rapid Launch Bays, read a second time: which squadrons a ship carries, where they come, and that they stay there in its activation (AH-129). */
+/**
+ * A second reading of Rapid Launch Bays: which squadrons a ship carries, where they arrive, and that they do not move
+ * in its activation (AH-129).
+ */
 import type { Desk } from '../desk.ts';
 import { DISTANCES, gapToUnit } from '../nearby.ts';
 import { insist, keyword } from '../sheets.ts';
@@ -7,7 +10,7 @@ import type { SeenTable } from '../seen.ts';
 import { hasCard, type Use } from './upgrades.ts';
 
 export const BAYS = 'rapid-launch-bays';
-/** Invisible Hand takes so many with swarm, and places them farther (AH-201). */
+/** Invisible Hand carries this many squadrons with swarm, and places them farther away (AH-201). */
 const SWARM_BAY = 'invisible-hand';
 const MOST_IN_SWARM = 5;
 const DIAMETER = 34.2;
@@ -18,10 +21,10 @@ export class Bays {
   readonly #carried = new Map<Sheet, ShipSheet>();
   readonly #launched = new Map<Sheet, ShipSheet>();
   readonly #swarm = new Set<Sheet>();
-  /** By the older texts: squadrons that the ship has placed in the present command. */
+  /** With the older texts: the number of squadrons that the ship has placed in the present command. */
   #landed = 0;
   #command: unknown = null;
-  /** Squadrons that have come in this ply. */
+  /** The squadrons that have arrived in this ply. */
   readonly #come: Sheet[] = [];
 
   constructor(desk: Desk) {
@@ -61,7 +64,10 @@ export class Bays {
     this.#desk.count('squadron launched');
   }
 
-  /** By the older texts, at a squadron command, no more squadrons come than the command activates, and before it activates one. */
+  /**
+   * With the older texts, a squadron command places no more squadrons than it activates, and places them before it
+   * activates one.
+   */
   #noteLanding(use: Use): void {
     const { table } = this.#desk;
     if (this.#command !== use) this.#landed = 0;
@@ -70,18 +76,18 @@ export class Bays {
     insist(++this.#landed <= table.squadronsLeft, 'AH-231, AH-232: no more than the command activates');
   }
 
-  /** How far from the ship a squadron may come. */
+  /** The maximum distance from the ship at which a squadron may arrive. */
   #reach(squadron: Sheet): number {
     if (this.#swarm.has(squadron)) return DISTANCES[3];
     return this.#desk.isOld ? DISTANCES[1] : DISTANCES[2];
   }
 
-  /** A squadron moves: not in the activation of the ship that has launched it. */
+  /** A squadron moves; it may not do so in the activation of the ship that has launched it. */
   moved(squadron: Sheet, active: ShipSheet | null): void {
     insist(active === null || this.#launched.get(squadron) !== active, 'AH-129: it does not move in this activation');
   }
 
-  /** Whether the AI of a squadron adds a die more in this activation. */
+  /** Whether the AI of a squadron adds one more die in this activation. */
   isQuickened(squadron: Sheet): boolean {
     return this.#swarm.has(squadron) && this.#launched.has(squadron);
   }

@@ -1,4 +1,7 @@
-/** Orbital Bombardment Particle Cannons, read a second time: a red critical of an ignition attack hurts everything else at distance 1 of the defender. */
+/**
+ * A second reading of Orbital Bombardment Particle Cannons: a red critical of an ignition attack hurts every other
+ * unit at distance 1 of the defender.
+ */
 import type { Harm } from '../harm.ts';
 import { DISTANCES, isNear, isOut } from '../nearby.ts';
 import { insist } from '../sheets.ts';
@@ -10,7 +13,7 @@ const SHIP_POINTS = 2;
 
 export class Blast {
   readonly #sheets: Sheets;
-  /** Squadrons that must suffer a point, and border cases that may. */
+  /** The squadrons that must suffer a point, and those in border cases, which may suffer one. */
   readonly #owed = new Set<SquadronSheet>();
   readonly #perhaps = new Set<SquadronSheet>();
 
@@ -18,7 +21,7 @@ export class Blast {
     this.#sheets = sheets;
   }
 
-  /** Ships have two points each on a zone of their owner's choice (A-DMG-05). */
+  /** Each ship suffers two points on a zone that its owner chooses (A-DMG-05). */
   around(table: SeenTable, defender: ShipSheet, harm: Harm): void {
     for (const ship of [...this.#sheets.ships.flat(), ...this.#sheets.stations]) {
       if (ship === defender || isOut(table, ship)) continue;

@@ -1,4 +1,4 @@
-/** Boarding Engineers, read a second time: what they cost, whose cards they view, and which cards they turn faceup. */
+/** A second reading of Boarding Engineers: what they cost, whose cards they view, and which cards they turn faceup. */
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { CLOSE_RANGE, isNear, isOut } from '../nearby.ts';
@@ -9,17 +9,17 @@ import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 const COMMAND = 'Squadron';
-/** What is spent, in the option of the card. */
+/** What is spent, in the order of the card's options. */
 const SPENT = ['dial', 'token'] as const;
 
 export class Boarding {
   readonly #sheets: Sheets;
   /** The ship that reveals its dial, until its owner goes on. */
   #revealing: ShipSheet | null = null;
-  /** Ships that have used theirs. */
+  /** Ships that have already used their card. */
   readonly #discarded = new Set<ShipSheet>();
   #cost: { readonly ship: ShipSheet; readonly spent: 'dial' | 'token' } | null = null;
-  /** The ship that is boarded, titles of viewed cards that have not been turned, and how many cards may still be turned. */
+  /** The boarded ship, the titles of viewed cards that were not turned yet, and how many cards may still be turned. */
   #boarded: { readonly ship: ShipSheet; readonly viewed: string[]; left: number } | null = null;
 
   constructor(sheets: Sheets) {
@@ -30,7 +30,7 @@ export class Boarding {
     this.#revealing = ship;
   }
 
-  /** A player acts; the reveal is over as soon as somebody decides what becomes of the dial, or commands. */
+  /** A player acts. The reveal ends as soon as somebody decides about the dial or gives a command. */
   act(kind: number, argument: number): void {
     if ([KIND.REVEAL, KIND.RAID, KIND.COMMANDS, KIND.SQUADRON_COMMAND, KIND.USE_NONE].includes(kind))
       this.#revealing = null;
@@ -38,7 +38,7 @@ export class Boarding {
     if (kind === KIND.BOARD && argument === 0) this.#boarded = null;
   }
 
-  /** Options of the card: the enemy ship, and what is spent. */
+  /** The options of the card: each names the enemy ship and what is spent. */
   choices(table: SeenTable): { readonly choice: number; readonly isAllowed: Answer }[] {
     const ship = this.#revealing;
     if (ship === null || !hasCard(ship, 'boarding-engineers') || this.#discarded.has(ship)) return [];
@@ -54,7 +54,7 @@ export class Boarding {
     );
   }
 
-  /** Cards that may be turned, by title. Others have been turned before, or were dealt after the viewing. */
+  /** The cards that may be turned, by title. All others were turned before, or were dealt after the viewing. */
   cards(table: SeenTable): { readonly choice: number; readonly isAllowed: Answer }[] {
     if (this.#boarded === null) return [];
     const { ship, viewed } = this.#boarded;
@@ -79,7 +79,9 @@ export class Boarding {
     this.#boarded = { ship: boarded, viewed: facedown(table, boarded), left };
   }
 
-  /** A facedown card is turned faceup by a boarding: one of those that were viewed, each of them once. */
+  /**
+   * A boarding turns a facedown card faceup: it must be one of those that were viewed, and each is turned only once.
+   */
   turned(ship: ShipSheet, title: string, argument: number): void {
     const boarded = this.#boarded;
     insist(boarded?.ship === ship && boarded.left > 0, 'Boarding Engineers: up to the engineering value');

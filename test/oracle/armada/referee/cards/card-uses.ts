@@ -1,4 +1,4 @@
-/** Uses of upgrade cards: whose they are, what they cost, and what they do to the attack under way. */
+/** Uses of upgrade cards: whose cards they are, what they cost, and what they do to the attack under way. */
 import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada/actions.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
@@ -19,13 +19,16 @@ import { COLOURS, areAdjacent, hasHit, isOwn, spend } from '../strike.ts';
 import type { Strike } from '../strike.ts';
 import { hasCard, showsCritical } from './upgrades.ts';
 
-/** Slots of those whom Darth Vader may have discarded. */
+/** The slots of the cards of which Darth Vader has one discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
 /** Cards that let zones have more shields than their maximum (AH-211). */
 const RAISING: ReadonlySet<string> = new Set(['aspiration', 'auxiliary-shields-team', 'gilded-aegis', 'tranquility']);
 /** Cards by which enemies lose upgrade cards. */
 const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv-suurgav', 'sunder']);
-/** Cards that have faceup cards discarded: whether those of the crew; titles of the crew. */
+/**
+ * Cards that have faceup damage cards discarded: whether they may discard those about the crew. Then the titles of
+ * these.
+ */
 const SPARED: Readonly<Record<string, boolean>> = { 'medical-team': true, 'tide-of-progress-xii': false };
 const CREW: ReadonlySet<string> = new Set([
   'Blinded Gunners',
@@ -36,24 +39,24 @@ const CREW: ReadonlySet<string> = new Set([
   'Injured Crew',
   'Life Support Failure',
 ]);
-/** Cards that act once their ship is destroyed: in its last moment, or in force until the end of the round. */
+/** Cards that act after their ship is destroyed: in its last moment, or until the end of the round. */
 const OUTLIVING: ReadonlySet<string> = new Set(['cluster-bombs', 'intensify-firepower', 'shields-to-maximum']);
-/** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
+/** Cards that react to losses. Then the number of tokens of a unit in the answers of General Grievous. */
 const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
 const SLOTS_OF_TOKENS = 8;
-/** Tokens of a ship in the answers of Beast of Burden. */
+/** The number of tokens of a ship in the answers of Beast of Burden. */
 const TOKENS_OF_SHIPS = 6;
 
 /** Commands in the order of their codes. */
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
-/** Squadrons in the answers of Hyperwave Signal Boost, below the one that chooses no more. */
+/** The number of squadrons in the answers of Hyperwave Signal Boost; the next answer ends the choice. */
 const MOST_SQUADRONS = 20;
 /** Types of defense tokens in the order of their codes. */
 const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
-/** Squadrons more that a card activates. */
+/** The number of additional squadrons that a card activates. */
 const bonus = (ship: ShipSheet): number => (hasCard(ship, 'expanded-hangar-bay') ? 1 : 0);
 
-/** Cards by which units spend defense tokens for nothing. */
+/** Cards that have units spend defense tokens without an effect. */
 export const PAID_WITH_TOKENS: readonly string[] = [
   'boarding-troopers',
   'emperor-palpatine-officer',
@@ -61,17 +64,17 @@ export const PAID_WITH_TOKENS: readonly string[] = [
   'anakin-skywalker',
   'beast-of-burden',
 ];
-/** Option of Luminara Unduli for the defender itself. */
+/** The option of Luminara Unduli that names the defender itself. */
 const DEFENDER = 12;
-/** Places of zones in answers of Kyrsta Agate: any zones. */
+/** The places of zones in answers of Kyrsta Agate: for any zone. */
 const ANY_ZONES = 4;
-/** ... both zones beside the attacked one. */
+/** The place in answers of Kyrsta Agate for both zones beside the attacked one. */
 export const BOTH_BESIDE = 6;
-/** Slots of cards that Sunder and Shriv Suurgav have discarded. */
+/** The slots of the cards that Sunder and Shriv Suurgav have discarded. */
 const WEAPONS = ['offensive retrofit', 'defensive retrofit', 'ordnance', 'ion cannons', 'turbolasers'];
 const TEAMS = ['weapons team', 'support team'];
 
-/** Whether a token in that state can be spent: Faulty Countermeasures bars exhausted ones. */
+/** Whether a token in this state can be spent: Faulty Countermeasures forbids it for exhausted ones. */
 const isSpendable = (owner: Sheet, state: string): boolean =>
   state === 'ready' ||
   (state === 'exhausted' && (owner.kind !== 'ship' || copies(owner, 'Faulty Countermeasures') === 0));
@@ -84,12 +87,12 @@ export class CardUses {
   readonly #content: Content;
   readonly #cards: readonly { readonly id: string }[];
   readonly #ready: ReadyCards;
-  /** What cards have paid in this ply. */
+  /** What uses of cards have cost in this ply. */
   readonly #costs: { readonly owner: ShipSheet; readonly name: string; readonly cost: string }[] = [];
-  /** The fleets whose Admiral Screed has been used in this activation: a salvo may use that of the other side. */
+  /** The fleets whose Admiral Screed was used in this activation; in a salvo, that of the other side may be used. */
   readonly #screed = new Set<ShipSheet['fleet']>();
 
-  /** `cards`: ids by the codes of the log. */
+  /** `cards`: the ids of cards by their codes in the log. */
   constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
     this.#desk = desk;
     this.#ready = new ReadyCards(desk);
@@ -97,14 +100,14 @@ export class CardUses {
     this.#cards = cards;
   }
 
-  /** A ship activates, or a squadron without a command. */
+  /** A ship activates, or a squadron that no ship commands. */
   activated(): void {
     this.#desk.snipers.clear();
     this.#desk.assaulting = null;
     this.#screed.clear();
   }
 
-  /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
+  /** A card is used: it pays its cost, and causes what follows in this ply and when dice are picked. */
   used(row: Row): void {
     const id = this.#cards[row.subject]!.id;
     const taking = PAID_WITH_TOKENS.includes(this.#desk.use?.id ?? '');
@@ -126,7 +129,7 @@ export class CardUses {
     if (OF_LOSSES.has(id)) this.#desk.interrupted ??= { use: this.#desk.use };
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     if (read.cost !== undefined) this.#costs.push({ owner, name, cost: read.cost });
-    // As the ship reveals a command the card is discarded, by the text of the last errata.
+    // With the text of the last errata, the card is discarded when the ship reveals a command.
     if (id === BAYS && this.#desk.table.active !== null && !this.#desk.isOld)
       this.#costs.push({ owner, name, cost: 'discarded' });
     if (id === 'hot-landing') this.#raidsForLoss(ship);
@@ -141,7 +144,10 @@ export class CardUses {
     else this.#useOutside(id, ship);
   }
 
-  /** Medical Team, or Tide of Progress XII, discards a card that the ship would get faceup: it counts as suffered. */
+  /**
+   * Medical Team, or Tide of Progress XII, discards a card that the ship would get faceup; the card counts as
+   * suffered.
+   */
   #spares(id: string, ship: ShipSheet): void {
     const [title] = this.#desk.table.damageDeck.viewed;
     insist(title !== undefined && CREW.has(title) === SPARED[id], `${id}: the trait of the card`);
@@ -157,7 +163,9 @@ export class CardUses {
     if (strike?.is.target === ship) strike.suffered++;
   }
 
-  /** General Grievous readies or recovers a token; what Reserve Hangar Deck keeps, the row of its place tells. */
+  /**
+   * General Grievous readies or recovers a token. The row of its place tells which squadron Reserve Hangar Deck keeps.
+   */
   #useForLoss(id: string): void {
     if (id !== 'general-grievous') return;
     const unit = this.#desk.sheet(Math.floor(this.#desk.argument / SLOTS_OF_TOKENS));
@@ -168,10 +176,10 @@ export class CardUses {
     token.state = token.state === 'exhausted' ? 'ready' : 'exhausted';
   }
 
-  /** A card that has to leave in this ply. */
+  /** A card that must be discarded in this ply. */
   #leaving: { readonly ship: ShipSheet; readonly id: string } | null = null;
 
-  /** What has happened has a card of the ship leave, if it is there. */
+  /** An event has the card of a ship discarded, if the ship has it. */
   leaves(ship: ShipSheet, id: string): void {
     if (hasCard(ship, id) && !ship.destroyed) this.#leaving = { ship, id };
   }
@@ -224,7 +232,10 @@ export class CardUses {
   /** The ship that loses shields above a maximum as a card of it is discarded. */
   #sunk: ShipSheet | null = null;
 
-  /** A ship loses a shield; whether that is one above the maximum, with a card that an enemy is about to have discarded. */
+  /**
+   * A ship loses a shield. Returns whether the shield is above the maximum and is lost with a card that an enemy has
+   * discarded.
+   */
   sinks(ship: ShipSheet, zone: Zone): boolean {
     const { use } = this.#desk;
     if (use === null || !TAKING.has(use.id) || ship.seat === use.ship.seat || use.spent > 0) return false;
@@ -234,7 +245,10 @@ export class CardUses {
     return true;
   }
 
-  /** Ships that Admiral Raddus has brought this round, and the one that has come in this ply, beside which ships. */
+  /**
+   * The ships that Admiral Raddus has brought in this round; then the ship that has arrived in this ply, and the ships
+   * beside which it may stand.
+   */
   readonly #held = new Set<ShipSheet>();
   #came: { readonly ship: ShipSheet; readonly by: ShipSheet; readonly any: boolean } | null = null;
 
@@ -251,7 +265,10 @@ export class CardUses {
     if (any) this.#held.add(ship);
   }
 
-  /** A ship activates: not as the first of the round if Admiral Raddus has brought it, while another one can. */
+  /**
+   * A ship activates. A ship that Admiral Raddus has brought may not be the first of the round while another one can
+   * activate.
+   */
   shipActivated(ship: ShipSheet): void {
     if (!this.#held.has(ship)) return;
     const all = this.#desk.sheets.ships.flat();
@@ -289,7 +306,7 @@ export class CardUses {
     this.goesOver(ship, card.id);
   }
 
-  /** A card of the ship that uses one goes over to another ship. */
+  /** Moves a card of the ship that uses it to another ship. */
   goesOver(ship: ShipSheet, id: string): void {
     const from = this.#desk.use!.ship;
     const { points } = this.#content.upgrades[id]!;
@@ -314,7 +331,7 @@ export class CardUses {
     insist(waking.chosen.size <= waking.ship.card.squadron + bonus(waking.ship), 'AH-208: up to the squadron value');
   }
 
-  /** A squadron activates in the Squadron Phase: one that the card has chosen, while any of them waits. */
+  /** A squadron activates in the Squadron Phase. It must be one that the card has chosen while any of these waits. */
   wakes(squadron: Sheet): void {
     const { waking } = this.#desk;
     if (waking === null || squadron.seat !== waking.ship.seat) this.#desk.waking = null;
@@ -325,7 +342,7 @@ export class CardUses {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
     else if (id === 'general-draven') {
-      // Before the match his dials are chosen.
+      // The dials of the commander are chosen before the match.
       if (this.#desk.table.phase !== 'Setup') this.#desk.dulled.set(1 - ship.seat, COMMANDS[option]!);
     } else if (id === 'hyperwave-signal-boost') {
       insist(this.#desk.table.phase === 'Squadron Phase', 'AH-208: in the Squadron Phase');
@@ -412,12 +429,12 @@ export class CardUses {
     this.#unfocus(this.#desk.ship(row.object), id);
   }
 
-  /** A card is ready again, or gone: so is its focus token. */
+  /** A card is ready again, or discarded; in both cases its focus token is removed. */
   #unfocus(ship: ShipSheet, id: string): void {
     if (id === 'swivel-mount-batteries') this.#desk.focus.delete(ship);
   }
 
-  /** Boarding Troopers, or Emperor Palpatine, have a defense token of an enemy spent: the one that was chosen, or the only one. */
+  /** Boarding Troopers, or Emperor Palpatine, spend a defense token of an enemy: the chosen one, or the only one. */
   boarded(row: Row): void {
     const use = this.#desk.use!;
     const target = this.#desk.sheet(row.object);
@@ -448,7 +465,10 @@ export class CardUses {
     if (token.state === 'ready') token.state = 'exhausted';
   }
 
-  /** Beast of Burden spends a token of its own, and one of the chosen ship is ready again: those of the answer, or the only ones. */
+  /**
+   * Beast of Burden spends a token of its own and readies one of the chosen ship. The answer names both tokens, unless
+   * there is only one of each.
+   */
   #paysWithTokens(code: number, ship: ShipSheet, friend: ShipSheet): void {
     const type = TOKEN_TYPES[code - CARD.DEFENSE]!;
     const chosen = this.#desk.kind === KIND.ANSWER;
@@ -479,7 +499,7 @@ export class CardUses {
       insist(attacker.kind === 'ship' && ship.seat === attacker.seat, `${id}: a friendly ship attacks`);
       insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);
     } else insist(ship === (CARDS.get(id)?.ofDefender === true ? target : attacker), `${id} is of the other ship`);
-    // Linked Turbolaser Towers have two uses, which are counted where dice change.
+    // Linked Turbolaser Towers have two uses, which are counted when dice change.
     if (id === 'barriss-offee') strike.use(`${id} of ship ${ship.slot}`, 2);
     else if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
     else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
@@ -561,7 +581,7 @@ export class CardUses {
     }
   }
 
-  /** Barriss Offee: a redirect is spent before the roll; after the defense tokens another zone is attacked. */
+  /** Barriss Offee: a redirect is spent before the roll, and another zone is attacked after the defense tokens. */
   #moves(strike: Strike, ship: ShipSheet, option: number): void {
     if (strike.uses.get(`barriss-offee of ship ${ship.slot}`) === 1) {
       insist(strike.dice.length === 0, 'AH-190: before the roll');
@@ -579,7 +599,7 @@ export class CardUses {
     return this.#desk.table.seats[target.seat]!.squadrons[target.slot]!.engagedWith.length > 0;
   }
 
-  /** Wide-Area Barrage: what may suffer the damage; those at the border of a measurement among them. */
+  /** Wide-Area Barrage: the units that may suffer the damage, including those at the border of a measurement. */
   #besideDefender(target: Sheet): Sheet[] {
     if (target.kind !== 'ship') return [];
     const { ships, squadrons, stations } = this.#desk.sheets;
@@ -591,12 +611,12 @@ export class CardUses {
     );
   }
 
-  /** ... half of the hits of the black dice, rounded up. */
+  /** Wide-Area Barrage: half of the hits of the black dice, rounded up. */
   #barrage(strike: Strike): number {
     return Math.ceil(strike.dice.filter((die) => die.colour === 'black' && hasHit(die)).length / 2);
   }
 
-  /** ... a squadron suffers that much. */
+  /** Wide-Area Barrage: a squadron suffers that many points. */
   barraged(strike: Strike, unit: Sheet, points: number): void {
     insist(this.#besideDefender(strike.is.target).includes(unit), 'AH-156: at close range of the defender');
     insist(
@@ -606,14 +626,14 @@ export class CardUses {
     unit.hull -= points;
   }
 
-  /** Battle Droid Reserves turn a faceup card down. */
+  /** Battle Droid Reserves turn a faceup card facedown. */
   #turnsDown(ship: ShipSheet, title: string): void {
     insist(CREW.has(title) && copies(ship, title) > 0, 'AH-160: a faceup crew card');
     turnFacedown(ship, title);
     this.#desk.count('card turned by battle-droid-reserves');
   }
 
-  /** Amity: the enemy ship that moves, and has overlapped it, and Amity get a card each. */
+  /** Amity: the enemy ship that has moved and overlapped it gets a card, and so does Amity. */
   #ramsBack(ship: ShipSheet): void {
     const { active } = this.#desk.table;
     const enemies = this.#desk.sheets.ships[1 - ship.seat]!;
@@ -623,7 +643,7 @@ export class CardUses {
     this.#desk.harm.more(mover);
   }
 
-  /** The same card, ready, on another friend at a distance; it is exhausted then. */
+  /** Whether a friend at this distance has a ready copy of the card, which is then exhausted. */
   #hasCopy(id: string, ship: ShipSheet, place: number, distance: number): void {
     const other = ship.fleet[place]!;
     insist(other !== ship && !other.destroyed && hasCard(other, id), `${id}: another friend with the card`);
@@ -653,7 +673,7 @@ export class CardUses {
     return this.#desk.seen(ship).upgrades.find(({ card }) => card === name)!.state;
   }
 
-  /** Luminara Unduli readies a token: of the only kind that may be, as she is used, or the chosen one. */
+  /** Luminara Unduli readies a token: at once if only one kind can be readied, otherwise the chosen one. */
   #readies(strike: Strike, ship: ShipSheet, slot: number | null): void {
     const { target } = strike.is;
     const option = this.#desk.use!.option;
@@ -704,7 +724,7 @@ export class CardUses {
     else strike.redirect = zoneCoded(zone)!;
   }
 
-  /** General Tagge: where one token alone can be recovered, it is. */
+  /** General Tagge: if only one token can be recovered, it is recovered without a question. */
   #recoversOnly(ship: ShipSheet): void {
     const gone = this.#desk.sheets.ships[ship.seat]!.filter((each) => !each.destroyed).flatMap(({ slot, tokens }) => {
       const lost = tokens.flatMap(({ type, state }, k) => (state === 'discarded' ? [{ type, k }] : []));
@@ -749,7 +769,7 @@ export class CardUses {
     this.#desk.gainsCloak(squadron);
   }
 
-  /** Hot Landing: an enemy ship near a squadron with adept that was lost gains a raid token. */
+  /** Hot Landing: an enemy ship near a lost squadron with adept gains a raid token. */
   #raidsForLoss(ship: ShipSheet): void {
     const raided = this.#desk.sheets.ships[1 - ship.seat]![Math.floor(this.#desk.argument / COMMANDS.length)]!;
     const lost = this.#desk.sheets.squadrons[ship.seat]!.filter(
@@ -824,7 +844,7 @@ export class CardUses {
     if (exhausted.length === 1) this.#desk.count('card exhausted by ms-1-ion-cannon');
   }
 
-  /** The ply is over: what was used has been paid for. */
+  /** The ply is over: checks that all uses were paid for. */
   done(table: SeenTable): void {
     this.#ready.done(table);
     insist(this.#desk.dooming === null, 'Emperor Palpatine: the token goes');
@@ -838,7 +858,7 @@ export class CardUses {
       this.#came = null;
     }
     for (const { owner, name, cost } of this.#costs) {
-      // The Status Phase may have readied it again in the same ply, what was used at its start as well.
+      // In the same ply, the Status Phase may have readied a card again that was used at its start.
       const readied = this.#desk.table.phase === 'Status Phase' || table.phase !== this.#desk.table.phase;
       if (owner.destroyed || (cost === 'exhausted' && readied)) continue;
       const { state } = table.seats[owner.seat]!.ships[owner.slot]!.upgrades.find(({ card }) => card === name)!;

@@ -1,14 +1,16 @@
-/** The upgrade cards of the matches that the referee watches, and what it must know of each beside its text. */
+/**
+ * An upgrade card of the matches that the referee watches, with the facts that it must know besides the card's text.
+ */
 export interface ReadCard {
-  /** It does nothing to the dice, the damage or the score of what is under way, but for its cost in points: its text is not read. */
+  /** The card changes no dice, damage or score, except by its cost in points, so its text is not read. */
   readonly silent?: true;
-  /** What becomes of the card by its use. */
+  /** What happens to the card when it is used. */
   readonly cost?: 'exhausted' | 'discarded';
-  /** It is a critical effect, and needs a critical icon of one of these colours. */
+  /** The card is a critical effect, and needs a critical icon of one of these colours. */
   readonly critical?: 'any' | 'red' | 'blue' | 'black' | 'red or blue' | 'blue or black';
-  /** The ship that is attacked uses it. */
+  /** The card is used by the ship that is attacked. */
   readonly ofDefender?: true;
-  /** Dice that it adds in an attack, if more than one. */
+  /** The number of dice that the card adds in an attack, if more than one. */
   readonly adds?: number;
 }
 
@@ -203,7 +205,7 @@ export const OLDER: Readonly<Record<string, ReadCard>> = {
   'flag-bridge': SILENT,
 };
 
-/** Cards that come in contents from `LATER` on alone, and often there, so that the others stay what they are. */
+/** Cards that come only in contents from `LATER` on, and often there, so that the earlier contents do not change. */
 export const NEWER: Readonly<Record<string, ReadCard>> = {
   foresight: READ,
   'mon-mothma': READ,
@@ -315,7 +317,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'invisible-hand': READ,
 };
 
-/** What must be known of the text before the last errata, where it is something else. */
+/** What must be known of the text before the last errata, where it differs. */
 export const OLDER_TEXTS: ReadonlyMap<string, ReadCard> = new Map([['asajj-ventress', SILENT]]);
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

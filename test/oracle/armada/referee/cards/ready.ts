@@ -1,4 +1,4 @@
-/** What the second source prints on the use of cards: what readies them, and how many tokens lie on them. */
+/** What the second source prints about the use of cards: what readies them, and how many tokens lie on them. */
 import { printedUse } from '../second-source.ts';
 import type { Desk } from '../desk.ts';
 import type { SeenTable } from '../seen.ts';
@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Concentrate Fire': 'c',
 };
 
-/** Letters of the command tokens that were there before and are gone. */
+/** The letters of the command tokens that are in `before` and no longer in `now`. */
 function spent(before: readonly string[], now: readonly string[]): string[] {
   const left = [...now];
   return before
@@ -36,7 +36,7 @@ export class ReadyCards {
     this.#readied.add(id);
   }
 
-  /** The ply is over: every card that is ready again is one that may be. */
+  /** The ply is over: checks that every card that became ready was allowed to. */
   done(table: SeenTable): void {
     const { table: old, content } = this.#desk;
     for (const sheet of this.#desk.sheets.ships.flat()) {

@@ -1,4 +1,7 @@
-/** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
+/**
+ * A second reading of the texts of upgrade cards about attacks, damage and scores: what each may do, when, and at
+ * which cost.
+ */
 import { CARDS } from './cards.ts';
 import { ZONES_IN_ORDER } from '../../measure.ts';
 import type { Zone } from '../../measure.ts';
@@ -7,21 +10,21 @@ import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
 import { COLOURS, areAdjacent, isOwn } from '../strike.ts';
 import type { Die, Strike } from '../strike.ts';
 
-/** Hull that Admiral Motti adds, by size. */
+/** The hull that Admiral Motti adds, by size. */
 const MOTTI: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 3 };
 const CLOSE = 1;
-/** Dice that Targeting Scrambler has rerolled. */
+/** The maximum number of dice that Targeting Scrambler has rerolled. */
 export const MOST_SCRAMBLED = 4;
 const MEDIUM = 2;
 
 export const hasCard = (ship: { readonly upgrades: readonly string[] }, id: string): boolean =>
   ship.upgrades.includes(id);
 
-/** Command value: of Nova Defiant 4. */
+/** The command value of a ship; Nova Defiant makes it 4. */
 export const commandOf = (ship: ShipSheet): number =>
   hasCard(ship, 'nova-defiant') ? Math.max(4, ship.card.command) : ship.card.command;
 
-/** What ships of a side have by the commander on one of them. */
+/** The hull of a ship, with what a commander in its fleet adds. */
 export const hullOf = (ship: ShipSheet, fleet: readonly ShipSheet[]): number =>
   ship.card.hull +
   (fleet.some((each) => !each.destroyed && hasCard(each, 'admiral-motti')) ? (MOTTI[ship.card.size] ?? 0) : 0);
@@ -37,7 +40,7 @@ export function batteryDice(ship: ShipSheet, zone: string): readonly [red: numbe
   ];
 }
 
-/** The printed battery of a zone; Lucid Voice has another in the rear. */
+/** The printed battery of a zone. Lucid Voice changes the battery of the rear. */
 export const printedBattery = (ship: ShipSheet, zone: Zone): readonly number[] =>
   zone === 'rear' && hasCard(ship, 'lucid-voice') ? [3, 0, 0] : (ship.card.batteries[zone] ?? [0, 0, 0]);
 
@@ -45,9 +48,9 @@ export const printedBattery = (ship: ShipSheet, zone: Zone): readonly number[] =
 export interface Use {
   readonly id: string;
   readonly ship: ShipSheet;
-  /** Dice spent for it, and shields. */
+  /** The dice and the shields that were spent for the card. */
   spent: number;
-  /** What the player has chosen as the card was used. */
+  /** The option that the player chose when the card was used. */
   readonly option: number;
 }
 
@@ -55,7 +58,7 @@ export interface Use {
 export const isLedBy = (ship: ShipSheet, id: string): boolean =>
   ship.fleet.some((each) => !each.destroyed && hasCard(each, id));
 
-/** Dice more that an evade of a ship affects for nothing. */
+/** The number of additional dice that an evade of a ship affects without a cost. */
 export const moreEvaded = (ship: ShipSheet, band: number): number =>
   (hasCard(ship, 'foresight') ? 1 : 0) + (band === CLOSE && isLedBy(ship, 'mon-mothma') ? 1 : 0);
 
@@ -68,23 +71,26 @@ export const evadeCancels = (unit: Sheet, band: number): boolean =>
 const CRITICAL_FACES: ReadonlySet<string> = new Set(['critical', 'hitCritical']);
 export const showsCritical = ({ face }: Die): boolean => CRITICAL_FACES.has(face);
 
-/** What a card that adds dice may look at. */
+/** The facts that a card which adds dice may look at. */
 export interface Sight {
-  /** The ship attacks from its side zones alone this round. */
+  /** Whether the ship attacks only from its side zones in this round. */
   readonly broadside: boolean;
   readonly speed: (ship: ShipSheet) => number;
   readonly activated: (sheet: Sheet) => boolean;
-  /** The squadron has counter, printed or given (AH-85, AH-148). */
+  /** Whether the squadron has counter, printed or given (AH-85, AH-148). */
   readonly counters: (squadron: SquadronSheet) => boolean;
-  /** The squadron is the first that the ship attacks in its activation; always true by the text of the last errata. */
+  /**
+   * Whether the squadron is the first that the ship attacks in its activation; always true with the text of the last
+   * errata.
+   */
   readonly firstSquadron: boolean;
 }
 
-/** A card adds a die. */
+/** A card adds a die to the attack. */
 export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sight): void {
   const { broadside, speed, activated, counters, firstSquadron } = sight;
   const { attacker, from, band, manner, target, obstructed } = strike.is;
-  // A ship with Quad Laser Turrets counters: that is an attack as any other.
+  // A ship with Quad Laser Turrets counters; this is an attack like any other.
   insist(manner !== 'salvo', 'A-DEF-14: nothing is added to a salvo');
   strike.use(id, CARDS.get(id)?.adds ?? 1);
   switch (id) {
@@ -193,14 +199,17 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
     insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }
 
-/** Cards that turn a die of any face, or of one, to a face. */
+/** Cards that turn a die to a face: a die of any face, or of one face. */
 const TURNS: Readonly<Record<string, { readonly from: string | null; readonly to: string }>> = {
   'weapons-battery-techs': { from: 'accuracy', to: 'critical' },
   'intensify-firepower': { from: null, to: 'hit' },
   'home-one': { from: null, to: 'accuracy' },
 };
 
-/** A card turns a die to another face; `picked` were picked for it, `option` is the one that the player chose; `isOld`: cards have the older texts. */
+/**
+ * A card turns a die to another face. `picked`: the dice that were picked for it; `option`: the option that the player
+ * chose; `isOld`: whether cards have the older texts.
+ */
 export function turns(
   manner: string,
   { id, spent }: Use,

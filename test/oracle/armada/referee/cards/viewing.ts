@@ -1,4 +1,7 @@
-/** General Dodonna, read a second time: before a ship gets a faceup card, its enemy views four cards, keeps one on top and discards the rest. */
+/**
+ * A second reading of General Dodonna: before a ship gets a faceup card, its enemy views four cards, keeps one on top
+ * and discards the rest.
+ */
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
 import { insist } from '../sheets.ts';
 import type { Sheets, ShipSheet } from '../sheets.ts';
@@ -9,10 +12,10 @@ const VIEWED = 4;
 
 export class Viewing {
   readonly #sheets: Sheets;
-  /** Cards dealt in this ply, and the title of one that was chosen among those viewed. */
+  /** The number of cards dealt in this ply, and the title that was chosen among the viewed cards. */
   #dealt = 0;
   #chosen: string | null = null;
-  /** The one card that lies open before the player of Medical Team or of Tide of Progress XII. */
+  /** The card that is shown to the player of Medical Team or of Tide of Progress XII. */
   #shown: string | null = null;
   #destroyed = false;
 
@@ -20,7 +23,10 @@ export class Viewing {
     this.#sheets = sheets;
   }
 
-  /** A ship gets a card; `title` of one that is faceup. `picked`: the title that the player of this ply has chosen. */
+  /**
+   * A ship gets a card; `title` is null for a facedown one. `picked`: the title that the player has chosen in this
+   * ply.
+   */
   dealt(ship: ShipSheet, title: string | null, kind: number, picked: string): void {
     this.#dealt++;
     if (title === null) return;
@@ -68,7 +74,7 @@ export class Viewing {
       return;
     }
     if (answered) {
-      // It was dealt, or discarded.
+      // The shown card was dealt or discarded.
       this.#shown = null;
     } else if (kind === KIND.LOOK) {
       insist(this.#chosen !== null, 'General Dodonna: the chosen card is dealt');
@@ -77,7 +83,7 @@ export class Viewing {
       if (!shuffled && !this.#destroyed)
         insist(same(is.discards, [...was.discards, ...rest]), 'General Dodonna: the other cards are discarded');
     } else insist(was.viewed.length === 0, 'General Dodonna: one of the viewed cards is chosen');
-    // A card that was chosen lay among the viewed ones, the others of this ply came off the deck.
+    // A chosen card was among the viewed ones; the other cards of this ply came from the deck.
     const drawn = kind === KIND.LOOK ? this.#dealt - 1 : this.#dealt;
     const top = was.undrawn.slice(drawn, drawn + VIEWED);
     if (is.viewed.length > 0 && top.length > 0)

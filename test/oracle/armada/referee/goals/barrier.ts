@@ -1,4 +1,4 @@
-/** Jamming Barrier, read a second time: attacks across the line between the two tokens lose half of their dice. */
+/** A second reading of Jamming Barrier: attacks across the line between the two tokens lose half of their dice. */
 import { baseOutline, between, toTable, zoneOutline } from '../../measure.ts';
 import type { Point, Stand, Zone } from '../../measure.ts';
 import { anyOf, gapToPoint } from '../nearby.ts';
@@ -19,7 +19,7 @@ const middleOf = (table: SeenTable, { seat, slot }: Sheet): Point => {
   return [x, y];
 };
 
-/** The closest point of an outline to a point outside of it. */
+/** The point of an outline that is closest to a point outside of it. */
 function closestOn(outline: readonly Point[], [px, py]: Point): Point {
   let best: Point = outline[0]!;
   outline.forEach(([ax, ay], i) => {
@@ -32,7 +32,10 @@ function closestOn(outline: readonly Point[], [px, py]: Point): Point {
   return best;
 }
 
-/** The end of a line of sight at a unit: the targeting point of its zone, or the point of its base closest to the other. */
+/**
+ * The end of a line of sight at a unit: the targeting point of its zone, or the point of its base that is closest to
+ * the other unit.
+ */
 function endAt(table: SeenTable, unit: Sheet, zone: Zone, other: Sheet, otherZone: Zone): Point {
   if (unit.kind === 'ship') return toTable(standOf(table, unit), unit.card.targetingPoints[zone]!);
   const [x, y] = middleOf(table, unit);
@@ -51,7 +54,7 @@ function endAt(table: SeenTable, unit: Sheet, zone: Zone, other: Sheet, otherZon
 const side = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number =>
   ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay);
 
-/** Whether two lines cross; null close to an end. */
+/** Whether two lines cross; null if they cross close to an end. */
 function cross(a: Point, b: Point, c: Point, d: Point): Answer {
   const sides = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (sides[0]! * sides[1]! > 0 && Math.min(Math.abs(sides[0]!), Math.abs(sides[1]!)) > BORDER) return false;

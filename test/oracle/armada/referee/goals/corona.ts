@@ -1,4 +1,4 @@
-/** Solar Corona, measured on the table a second time: which edge is in whose arc, and which attack loses an accuracy. */
+/** A second measurement of Solar Corona: which edge lies in which arc, and which attack loses an accuracy. */
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
 import { arcOf, toShip } from '../../measure.ts';
 import type { Stand, Zone } from '../../measure.ts';
@@ -8,15 +8,18 @@ import type { ShipSheet } from '../sheets.ts';
 import { COLOURS } from '../strike.ts';
 import type { Die, Strike } from '../strike.ts';
 
-/** Millimetres between the points of the edge that are looked at, and beside its ends where both answers will do. */
+/**
+ * In millimetres: the distance between the points of the edge that are looked at, and the length at its ends in which
+ * both answers are accepted.
+ */
 const STEP = 2;
 const BORDER = 4;
-/** So many points in an arc are surely part of it. */
+/** If this many points lie in an arc, a part of the edge surely does. */
 const SURE = 3;
 
 export class Corona {
   readonly #desk: Desk;
-  /** Whether this attack still has to lose an accuracy, or may. */
+  /** Whether this attack must still lose an accuracy; then whether it may lose one. */
   #due = false;
   #may = false;
 
@@ -30,7 +33,7 @@ export class Corona {
     this.#may = false;
     if (this.#desk.table.objective?.name !== 'Solar Corona' || attacker.kind !== 'ship') return;
     if (dice.every(({ face }) => face !== 'accuracy')) return;
-    // The zone of a counter is its owner's choice (AH-246).
+    // The owner of a counter chooses its zone (AH-246).
     if (manner === 'counter') {
       this.#may = true;
       return;
@@ -40,7 +43,9 @@ export class Corona {
     this.#may = most > 0;
   }
 
-  /** Points of the edge in the arc: of the edge itself, and with a little more at its ends. */
+  /**
+   * The number of points of the edge in the arc: of the edge itself, and of the edge with a little more at its ends.
+   */
   #points(ship: ShipSheet, zone: Zone): [number, number] {
     const { x, y, heading } = this.#desk.seen(ship);
     const stand: Stand = { ship: ship.card, x, y, degrees: heading };

@@ -1,4 +1,4 @@
-/** Objectives of campaigns, read a second time: what they mark, spend and score, and obstacles of the campaign. */
+/** A second reading of objectives of campaigns: what they mark, spend and score, and the obstacles of campaigns. */
 import { EVENT } from '../../../../../src/core/index.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { FACES } from '../../../../../src/games/armada/content/faces.ts';
@@ -20,23 +20,23 @@ import { commandOf, hasCard } from '../cards/upgrades.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
-/** A gap of a disc to an outline that it surely overlaps. */
+/** A disc with this distance to an outline surely overlaps it. */
 const RADIUS_IN = 0;
 const OPTION = 512;
-/** Critical effects of objectives in the log. */
+/** Codes of the critical effects of objectives in the log. */
 const DEPOSITS = 400;
 const STORM = 401;
 const EXHAUST = 402;
 const MARK = 403;
-/** `ATTACK_AS` of an exogorth. */
+/** The number of an exogorth in `ATTACK_AS`. */
 const EXOGORTH = 5;
 const HALF_TOKEN = 12.5;
 const SHIELD = 4;
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
-/** Engineering points for a victory token. */
+/** Objectives that sell a victory token, with its price in engineering points. */
 const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
 
-/** Objectives whose tokens ships hold. */
+/** Objectives whose tokens are held by ships. */
 const HOLDERS: ReadonlySet<string> = new Set([
   'Fleet in Being',
   'Ion Storm',
@@ -62,28 +62,28 @@ const toBase = ({ x, y }: { readonly x: number; readonly y: number }, base: read
 const mayRecover = (type: string, state: string, second: boolean): boolean =>
   (state === 'discarded' && type !== 'scatter') || (state === 'exhausted' && second);
 
-/** The answer at a reveal that no token is taken. */
+/** The answer at a reveal that takes no token. */
 const NO_TOKEN = 8;
 
 interface Reveal {
   readonly ship: ShipSheet;
   readonly near: Answer;
-  /** Tokens that may lie at distance 1. */
+  /** The number of tokens that may lie at distance 1. */
   readonly choices: number;
 }
 
-/** Dials that lie facedown on the objective. */
+/** The number of dials that lie facedown on the objective. */
 const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
 
 export class Goals {
   readonly moved: Moved;
   readonly #desk: Desk;
   readonly #content: Content;
-  /** Victory tokens that this ply has to bring. */
+  /** The victory tokens that this ply must bring, by seat. */
   due = [0, 0];
-  /** Objective tokens of each ship. */
+  /** The objective tokens that each ship holds. */
   readonly #held = new Map<ShipSheet, number>();
-  /** Squadrons that a blast has still to hurt, and those at its border. */
+  /** The squadrons that a blast must still hurt, and those at its border. */
   readonly #owed = new Map<SquadronSheet, number>();
   readonly #perhaps = new Set<SquadronSheet>();
   #strikeCards = 0;
@@ -94,7 +94,7 @@ export class Goals {
     this.#desk = desk;
     this.#content = content;
     this.moved = new Moved(desk, content);
-    // With fixed places it may be that nobody is asked before the first round.
+    // With fixed places, it may be that nobody is asked before the first round.
     if (desk.table.phase !== 'Setup') this.#begins(desk.table);
   }
 
@@ -117,10 +117,16 @@ export class Goals {
     if (kind === KIND.MINING) this.#mines(Math.floor(argument / 32), argument % 32, table);
   }
 
-  /** The unit that may recover a defense token; the ship of the first player whose asteroid waits for that. */
+  /**
+   * The unit that may recover a defense token; then the ship of the first player that waits for this before its
+   * asteroid has an effect.
+   */
   #recovering: Sheet | null = null;
 
-  /** A ship ends on an obstacle; whether its effect does not come now: in Asteroid Tactics ships of the second player have none. */
+  /**
+   * A ship ends on an obstacle. Returns whether the obstacle has no effect now: in Asteroid Tactics it has none on
+   * ships of the second player.
+   */
   onObstacle(ship: ShipSheet, kind: string, ignored: boolean): boolean {
     const still = kind === 'purrgil' && this.#desk.seen(ship).speed === 0;
     const harms = ['asteroid', 'debris', 'purrgil', 'exogorth'].includes(kind) && !ignored && !still;
@@ -132,10 +138,10 @@ export class Goals {
     return asks || second;
   }
 
-  /** Asteroid Tactics: a discarded token comes back, or the second player readies an exhausted one. */
+  /** Asteroid Tactics: a discarded token is recovered, or the second player readies an exhausted one. */
   #recovers(answer: number): void {
     const { table } = this.#desk;
-    // In the Status Phase drifting obstacles are placed, and nobody recovers anything.
+    // In the Status Phase this question is about the places of drifting obstacles, and nobody recovers anything.
     if (table.phase === 'Status Phase') return;
     if (this.#recovering === null) {
       const squadron = this.#desk.sheets.squadrons
@@ -170,11 +176,11 @@ export class Goals {
   }
 
   #exhausting = false;
-  /** Whom exogorths attack in this ply. */
+  /** The squadrons that exogorths attack in this ply. */
   readonly #struckAt: SquadronSheet[] = [];
   readonly #slid = new Set<SquadronSheet>();
 
-  /** An exogorth or an ion cannon attacks; how many blue dice. */
+  /** An exogorth or an ion cannon attacks. Returns the number of its blue dice. */
   stray(row: Row, target: Sheet): number {
     const { table, argument, kind } = this.#desk;
     if (row.subject === EXOGORTH) {
@@ -185,7 +191,7 @@ export class Goals {
     }
     insist(this.#name === 'Planetary Ion Cannon' && target.kind === 'ship', 'the ion cannon attacks ships');
     insist(kind === KIND.GOAL && argument > 0 && target.seat === table.firstPlayer, 'the second player fires');
-    // Answers for auxiliary zones of a huge ship come after all others.
+    // The answers for auxiliary zones of a huge ship follow all others.
     const place = Math.floor(((argument - 1) % (48 * OBJECTIVE_TOKENS)) / 48);
     const token = table.objective!.tokens.find((each) => each.token === place + 1);
     insist(token !== undefined, 'Planetary Ion Cannon: a token on the table');
@@ -205,7 +211,7 @@ export class Goals {
     if (manner === 'stray' && target.kind === 'squadron' && suffered > 0 && target.hull > 0) this.#slid.add(target);
   }
 
-  /** Fleet in Being: a token of the ship that is attacked readies one of its defense tokens. */
+  /** Fleet in Being: an objective token of the attacked ship readies one of its defense tokens. */
   #readies(slot: number): void {
     const { target } = this.#desk.attack().is;
     insist(target.kind === 'ship' && target.tokens[slot]!.state === 'exhausted', 'Fleet in Being: an exhausted token');
@@ -243,7 +249,7 @@ export class Goals {
     if (row.kind === TOLD.OBSTACLE_GONE) this.#desk.count('obstacle gone');
   }
 
-  /** The fleets lie: what ships hold from the start. */
+  /** The fleets are placed: notes what ships hold from the start. */
   #begins({ firstPlayer, objective }: SeenTable): void {
     this.#hasBegun = true;
     if (objective?.name !== 'Fleet in Being') return;
@@ -307,14 +313,14 @@ export class Goals {
     this.#desk.count('die turned by a tag');
   }
 
-  /** Rift Assault: the die that leaves or is turned is the chosen one; the die as it was, to be turned. */
+  /** Rift Assault: the chosen die is removed or turned. Returns the die as it was if it is turned. */
   tagged(): number | null {
     const { kind, argument } = this.#desk;
     if (kind === KIND.TAG) return argument;
     return kind === KIND.TURN_BY_TAG ? Math.floor(argument / 8) : null;
   }
 
-  /** Ships at which the rift has torn at the end of this round; whether it is its end. */
+  /** The ships at which the rift has torn at the end of this round; then whether the round is over. */
   readonly #torn = new Set<ShipSheet>();
   #isStatus = false;
 
@@ -344,7 +350,10 @@ export class Goals {
     this.#torn.clear();
   }
 
-  /** Hyperspace Migration: tokens of ships before purrgils move. Rift Assault: the rift tears at slow ships. */
+  /**
+   * The end of a round. Hyperspace Migration: ships hold tokens before purrgils move. Rift Assault: the rift tears at
+   * slow ships.
+   */
   #endsRound(table: SeenTable): void {
     const before = this.#desk.table;
     if (this.#name === 'Rift Assault' && this.#roundOver) this.#checkTorn(table);
@@ -369,7 +378,7 @@ export class Goals {
     return Math.abs(far - DISTANCES[band]) < BORDER ? null : far < DISTANCES[band];
   }
 
-  /** A ship reveals a dial: what lies at distance 1 of it is taken, or carried if its owner wants. */
+  /** A ship reveals a dial: the objects at distance 1 of it are taken, or carried if its owner wants. */
   #reveals(ship: ShipSheet): void {
     if (this.#name !== 'Salvage Run' && this.#name !== 'Capture the VIP') return;
     const { table } = this.#desk;
@@ -377,13 +386,15 @@ export class Goals {
     this.#reveal = { ship, near: anyOf(near), choices: near.filter((each) => each !== false).length };
   }
 
-  /** Whether a token may be left (AH-243): it goes along with the ship, or its removal lets a squadron act. */
+  /**
+   * Whether a token may be left (AH-243), because it would move with the ship or its removal would let a squadron act.
+   */
   #mayLeave(): boolean {
     const acts = this.#desk.sheets.squadrons.flat().some((squadron) => hasText(squadron, 'moralo-eval'));
     return this.#name === 'Capture the VIP' || acts;
   }
 
-  /** The owner has said which token is taken; place 8 stands for none. */
+  /** The owner has chosen the token to take; place 8 stands for none. */
   #picks(place: number): void {
     const asked = this.#asked;
     this.#asked = null;
@@ -396,7 +407,7 @@ export class Goals {
 
   #reveal: Reveal | null = null;
 
-  /** What the reveal of this ply has brought. */
+  /** Checks what the reveal of this ply has brought. */
   #revealed(table: SeenTable): void {
     const reveal = this.#reveal;
     this.#reveal = null;
@@ -415,7 +426,7 @@ export class Goals {
     else this.#held.set(reveal.ship, 1);
   }
 
-  /** Capture the VIP: a ship that is destroyed leaves the token beside its base. */
+  /** Capture the VIP: a destroyed ship leaves its token beside its base. */
   #drops(table: SeenTable): void {
     for (const [ship, n] of this.#held) {
       if (n === 0 || !ship.destroyed) continue;
@@ -431,14 +442,14 @@ export class Goals {
     }
   }
 
-  /** Capture the VIP: who carries the token, by seat. */
+  /** Capture the VIP: the ships that carry the token, by seat. */
   carriers(): number[] {
     return [0, 1].map((seat) =>
       [...this.#held].some(([ship, n]) => n > 0 && ship.seat === seat && !ship.destroyed) ? 1 : 0,
     );
   }
 
-  /** A critical effect of the objective; whether it was one. */
+  /** Notes a critical effect. Returns whether it belongs to the objective. */
   critical(row: Row, strike: Strike): boolean {
     if (row.amount < DEPOSITS) return false;
     const { attacker, target, manner } = strike.is;
@@ -459,7 +470,7 @@ export class Goals {
     return true;
   }
 
-  /** Marked for Destruction: the target is the one objective ship of its side from now on. */
+  /** Marked for Destruction: from now on the target is the only objective ship of its side. */
   #marks(strike: Strike, target: ShipSheet): void {
     insist(this.#name === 'Marked for Destruction', 'Marked for Destruction has a critical effect');
     insist(strike.is.band <= 2, 'Marked for Destruction: at close to medium range');
@@ -470,12 +481,12 @@ export class Goals {
   /** Marked for Destruction: the objective ship of each side. */
   readonly #mark: (ShipSheet | null)[] = [null, null];
 
-  /** Whether a ship is an objective ship, as it may have become in this ply. */
+  /** Whether a ship is an objective ship; it may have become one in this ply. */
   isNamed(ship: ShipSheet): boolean {
     return this.#name === 'Marked for Destruction' ? this.#mark[ship.seat] === ship : this.#desk.seen(ship).objective;
   }
 
-  /** Marked for Destruction: a purrgil stings an objective ship beside it, after it was moved or left. */
+  /** Marked for Destruction: a purrgil that was moved or left stings an objective ship beside it. */
   #stings(answer: number): void {
     const { table } = this.#desk;
     const ship = this.#desk.sheets.ships[Math.floor((answer - 1) / MAX_SHIPS)]![(answer - 1) % MAX_SHIPS]!;
@@ -527,7 +538,7 @@ export class Goals {
     this.#desk.count('deposits set off');
   }
 
-  /** A squadron suffers damage of no unit; whether the objective has caused it. */
+  /** A squadron suffers damage that no unit deals. Returns whether the objective has caused it. */
   stung(squadron: SquadronSheet, points: number): boolean {
     if (this.#isOnPurrgil(squadron)) {
       insist(points === 1, 'A-OBS-07: a purrgil hurts squadrons by one');
@@ -543,7 +554,7 @@ export class Goals {
     return true;
   }
 
-  /** A squadron that has moved to a purrgil: the place before the ply is that of its last flight. */
+  /** Whether a squadron has moved to a purrgil. Its place before the ply is the end of its last flight. */
   #isOnPurrgil(squadron: SquadronSheet): boolean {
     if (this.#desk.strike !== null) return false;
     return squadron === this.#flown && this.#desk.table.obstacles.some((each) => this.kindOf(each) === 'purrgil');
@@ -552,7 +563,7 @@ export class Goals {
   /** The squadron that has moved in this ply. */
   #flown: Sheet | null = null;
 
-  /** The attack under way has dealt its target a damage card. */
+  /** The attack under way has dealt a damage card to its target. */
   cardDealt(): void {
     this.#strikeCards++;
   }
@@ -564,7 +575,7 @@ export class Goals {
       this.due[attacker.seat]!++;
   }
 
-  /** The ply is over; `table`: what it has led to. */
+  /** The ply is over; `table` is the table after it. */
   done(table: SeenTable): void {
     insist(this.#owed.size === 0, 'Volatile Deposits: all squadrons at distance 1 suffer');
     this.#perhaps.clear();
@@ -580,7 +591,7 @@ export class Goals {
     this.#checkMarks(table);
     if (this.#name === 'Capture the VIP') this.#drops(table);
     for (const squadron of this.#struckAt.splice(0)) this.#nearExogorth(table, squadron);
-    // At the end of a round nobody has activated.
+    // At the end of a round, no unit has activated.
     const told = !this.#roundOver && table.step !== 'over';
     for (const { seat, slot } of told ? this.#slid : [])
       insist(
@@ -593,10 +604,10 @@ export class Goals {
     this.#compare(table);
   }
 
-  /** It has not moved since the attack: a ship that pushes it off does so before. */
+  /** The squadron has not moved since the attack: a ship that pushes it away does so before. */
   #nearExogorth(table: SeenTable, squadron: SquadronSheet): void {
     if (isOut(table, squadron)) return;
-    // An exogorth that has attacked may have left the table.
+    // The exogorth that has attacked may have been removed from the table.
     const near = this.#desk.table.obstacles
       .filter((each) => this.kindOf(each) === 'exogorth')
       .map((each) => this.near(table, squadron, each, 1));
@@ -616,7 +627,10 @@ export class Goals {
     }
   }
 
-  /** Ion Storm: a ship far from all obstacles after its maneuver has a token; one that resolves a repair has none. */
+  /**
+   * Ion Storm: a ship that is far from all obstacles after its maneuver gains a token; one that resolves a repair
+   * loses it.
+   */
   #settle(table: SeenTable): void {
     const { kind } = this.#desk;
     if (kind === KIND.COMMANDS && this.#desk.argument > 0) this.#held.set(this.#active(), 0);
@@ -632,14 +646,17 @@ export class Goals {
     }
   }
 
-  /** Surprise Attack: the flagship begins on the station, ships at half speed, and every ship of the first player is raided alike. */
+  /**
+   * Surprise Attack: the flagship begins on the station, ships begin at half speed, and all ships of the first player
+   * get the same raid tokens.
+   */
   #surprise(table: SeenTable): void {
     const { table: before } = this.#desk;
     if (before.phase === 'Setup' && table.phase === 'Command Phase') {
       insist(left(table) === 3, 'Surprise Attack: three dials');
       for (const ship of this.#desk.sheets.ships[table.firstPlayer]!) {
         const most = Math.ceil(ship.card.speedChart.length / 2);
-        // Corvus is placed again at any speed (AH-108), and Admiral Titus of the enemy may have a ship go faster.
+        // Corvus is placed again at any speed (AH-108), and the enemy's Admiral Titus may have a ship go faster.
         const swayed = this.#desk.sheets.ships[1 - ship.seat]!.some((each) => hasCard(each, 'admiral-titus')) ? 1 : 0;
         const slow = this.#placed(table, ship).speed <= most + swayed;
         insist(slow || hasCard(ship, 'corvus'), 'Surprise Attack: half speed');
@@ -659,7 +676,7 @@ export class Goals {
     return table.seats[ship.seat]!.ships[ship.slot]!;
   }
 
-  /** Fighter Ambush: squadrons of the second player begin beyond distance 5 of the edge of the first. */
+  /** Fighter Ambush: squadrons of the second player begin beyond distance 5 of the first player's edge. */
   #keepAway(table: SeenTable): void {
     const second = 1 - table.firstPlayer;
     for (const squadron of this.#desk.sheets.squadrons[second]!) {
@@ -684,7 +701,7 @@ export class Goals {
     }
   }
 
-  /** Fleet in Being: enemy ships in play without a token, by the seat that they score for. */
+  /** Fleet in Being: the number of enemy ships in play without a token, by the seat that scores for them. */
   bare(table: SeenTable): number[] {
     return [0, 1].map(
       (seat) =>
@@ -714,7 +731,7 @@ export class Goals {
       }
   }
 
-  /** What an obstacle is. */
+  /** The kind of an obstacle. */
   kindOf(obstacle: Obstacle): string {
     return Object.values(this.#content.obstacles).find(({ name }) => name === obstacle.name)!.kind;
   }
@@ -758,7 +775,10 @@ export class Goals {
     return baseOutline({ ship: ship.card, x, y, degrees: heading });
   }
 
-  /** Volatile Deposits: at each asteroid field the greater sum of command values; null where a measurement is close. */
+  /**
+   * Volatile Deposits: the seat with the greater sum of command values at each asteroid field; null where a
+   * measurement is close.
+   */
   fields(table: SeenTable): (readonly [number, number] | null)[] {
     return table.obstacles
       .filter((obstacle) => this.kindOf(obstacle) === 'asteroid' && obstacle.x !== null)

@@ -1,4 +1,7 @@
-/** Mines of cards and squadrons, read a second time: where they may lie, and which of them a ship sets off (AH-179 to AH-181). */
+/**
+ * A second reading of mines of cards and squadrons: where they may lie, and which of them a ship sets off (AH-179 to
+ * AH-181).
+ */
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { baseOutline } from '../../measure.ts';
 import type { Point } from '../../measure.ts';
@@ -9,21 +12,21 @@ import { insist } from '../sheets.ts';
 import type { ShipSheet, SquadronSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
 
-/** Cards that lay mines: how far from enemies; how many of them, 0 for half of the engineering value. */
+/** Cards that lay mines: the distance from enemies, and the number of mines (0: half of the engineering value). */
 const LAYING: Readonly<Record<string, { readonly beyond: number; readonly count: number }>> = {
   'proximity-mines': { beyond: 5, count: 0 },
   'sabine-wren': { beyond: 3, count: 1 },
 };
-/** Fields of the raster in a row. */
+/** The number of fields in a row of the raster. */
 const RASTER = 12;
 const TOKEN = 12.5;
 const SQUADRON = 17.1;
 const BORDER = 0.5;
-/** Mines of objectives have numbers below this one; directions of places around a squadron. */
+/** Mines of objectives have numbers below this one. Then the number of directions around a squadron. */
 const OF_OBJECTIVES = 8;
 const DIRECTIONS = 16;
 
-/** A mine; `sure`: whether it must still lie there. One that may have gone off in place of another is not. */
+/** A mine; `sure`: whether it must still lie there. It is not sure if it may have gone off in place of another mine. */
 interface Mine {
   readonly point: Point;
   readonly sure: boolean;
@@ -33,7 +36,10 @@ export class Mines {
   readonly #desk: Desk;
   readonly #content: Content;
   readonly #lying: Mine[] = [];
-  /** Ships that have set mines off in this ply, and those of them that have moved on since: where they were then is not shown. */
+  /**
+   * The ships that have set off mines in this ply. Then those of them that have moved on since, whose place at that
+   * time is not shown.
+   */
   readonly #hit: ShipSheet[] = [];
   readonly #gone = new Set<ShipSheet>();
 
@@ -63,7 +69,7 @@ export class Mines {
     this.#lay(point);
   }
 
-  /** Mart Mattin lays one in a direction, in touch with him or as far as distance 1 goes. */
+  /** Mart Mattin lays a mine in a direction, touching his base or at the end of distance 1. */
   laid(by: SquadronSheet, option: number): void {
     const { x, y, activated } = this.#desk.table.seats[by.seat]!.squadrons[by.slot]!;
     insist(!activated, 'AH-181: he has not activated');
@@ -97,7 +103,10 @@ export class Mines {
     return gapToPoint(point, baseOutline({ ship: card, x, y, degrees: heading })) - TOKEN;
   }
 
-  /** The ply is over: what has gone off lay at distance 1 of the ship, closest to it. Of a ship that has moved on since, nobody can tell which one it was. */
+  /**
+   * The ply is over: the mine that went off was at distance 1 of the ship, and the closest one. If the ship has moved
+   * on since, nobody can tell which mine it was.
+   */
   done(table: SeenTable): void {
     for (const ship of this.#hit) {
       const gaps = this.#lying.map(({ point }) => this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity);

@@ -1,4 +1,4 @@
-/** Mercy Mission, read a second time: the ship that gets the card, and what it scores at the end (AH-130). */
+/** A second reading of Mercy Mission: the ship that gets the card, and the points for it at the end (AH-130). */
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { baseOutline } from '../../measure.ts';
 import type { Desk } from '../desk.ts';
@@ -11,7 +11,7 @@ import type { SeenShip, SeenTable } from '../seen.ts';
 export const MISSION = 'mercy-mission';
 const REACHED = 40;
 const LOST = { before: 20, current: 15 } as const;
-/** What a measurement may be wrong by, in millimetres. */
+/** The tolerance of a measurement, in millimetres. */
 const BORDER = 0.4;
 
 export class Mission {
@@ -54,7 +54,10 @@ export class Mission {
     return points;
   }
 
-  /** Whether `ship` is the first of its fleet with the commander; in free fleets several ships may hold one, and the last card leads. */
+  /**
+   * Whether `ship` is the first of its fleet with the commander. In free fleets several ships may hold one, and the
+   * last card leads.
+   */
   #isFlagship(ship: ShipSheet): boolean {
     const isCommander = (id: string): boolean => this.#content.upgrades[id]!.slot === 'commander';
     const leader = ship.fleet.flatMap(({ upgrades }) => upgrades).findLast(isCommander);

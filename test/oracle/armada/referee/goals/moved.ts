@@ -1,4 +1,4 @@
-/** Objectives whose obstacles or tokens move, read a second time: Doomed Station, Navigational Hazards, Sensor Net. */
+/** A second reading of objectives whose obstacles or tokens move: Doomed Station, Navigational Hazards, Sensor Net. */
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { baseOutline } from '../../measure.ts';
 import type { Point } from '../../measure.ts';
@@ -12,10 +12,10 @@ import type { ShipSheet } from '../sheets.ts';
 
 const BORDER = 0.3;
 const HALF_TOKEN = 12.5;
-/** Answers for one obstacle, and the parts of the way to the rift that are on offer. */
+/** The number of answers for one obstacle, and the number of parts of the way to the rift that may be chosen. */
 const ANSWERS = 33;
 const PARTS = 4;
-/** Steps at which cards used at a reveal are still at work. */
+/** The steps at which cards that were used at a reveal still act. */
 const REVEALING: ReadonlySet<string> = new Set(['window', 'card_asks', 'drop', 'hurt_zone', 'board']);
 
 type Obstacle = SeenTable['obstacles'][number];
@@ -24,10 +24,10 @@ type Token = NonNullable<SeenTable['objective']>['tokens'][number];
 export class Moved {
   readonly #desk: Desk;
   readonly #content: Content;
-  /** Obstacles that have been moved at the end of this round, and the answer of this ply. */
+  /** The obstacles that were moved at the end of this round, and the answer of this ply. */
   readonly #moved = new Set<number>();
   #answer: number | null = null;
-  /** The ship that has revealed a dial beside a token and has still to score, and the answer that its tokens give. */
+  /** The ship that has revealed a dial beside a token and must still score, and the answer that its tokens give. */
   #revealed: { readonly ship: ShipSheet; readonly near: Answer; readonly tokens: readonly Token[] } | null = null;
   /** The ship after whose reveal a token moves. */
   #shifts: ShipSheet | null = null;
@@ -65,7 +65,7 @@ export class Moved {
     return Math.abs(far) < BORDER ? null : far < 0;
   }
 
-  /** A seat gains a victory token; whether a reveal has brought it. */
+  /** A seat gains a victory token. Returns whether a reveal has brought it. */
   scores(seat: number): boolean {
     if (this.#revealed === null) return false;
     const { ship, near } = this.#revealed;

@@ -1,4 +1,4 @@
-/** Station Assault, read a second time: stations as sheets, where they lie, what attacks them, and what they score. */
+/** A second reading of Station Assault: stations as sheets, where they lie, what attacks them, and what they score. */
 import type { Content, ShipCard } from '../../../../../src/games/armada/content/content.ts';
 import { BANDS, arcOf, baseOutline, between, contains, toShip, toTable, zoneOutline } from '../../measure.ts';
 import type { Point, Stand, Zone } from '../../measure.ts';
@@ -6,9 +6,12 @@ import type { SeenShip, SeenTable } from '../seen.ts';
 import { damageCards, insist } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 
-/** The first two places that no ship of such a match has. */
+/** The first two places of a fleet that no ship of such a match takes. */
 const FIRST_PLACE = 10;
-/** Millimetres around a border in which both answers will do; between points at which an outline is looked at. */
+/**
+ * In millimetres: the width of a border in which both answers are accepted, and the distance between points of an
+ * outline that are looked at.
+ */
 const BORDER = 0.4;
 const GRAIN = 0.5;
 const SQUADRON = 17.1;
@@ -16,7 +19,7 @@ const DISTANCE_1 = 76.5;
 const NONE = [0, 0, 0] as const;
 const HULL = 10;
 
-/** What is printed on the card of a station; a size and arcs stand here unread. */
+/** The printed facts of a station's card; its size and arcs are not read. */
 const CARD: ShipCard = {
   name: 'Unarmed Station',
   faction: 'rebel',
@@ -43,7 +46,7 @@ const CARD: ShipCard = {
 type Obstacle = SeenTable['obstacles'][number];
 const stationsOf = (table: SeenTable): Obstacle[] => table.obstacles.filter(({ damage }) => damage !== undefined);
 
-/** The sheet of a station in a place of a fleet. */
+/** The sheet of the station at a place of a fleet. */
 const stationSheet = (content: Content, seat: number, slot: number): ShipSheet => ({
   kind: 'ship',
   seat,
@@ -62,10 +65,10 @@ const stationSheet = (content: Content, seat: number, slot: number): ShipSheet =
 
 export const isStation = (sheet: Sheet): boolean => sheet.kind === 'ship' && sheet.outline !== undefined;
 
-/** The obstacle that a station is. */
+/** The obstacle that stands for a station. */
 export const obstacleOf = (table: SeenTable, { slot }: ShipSheet): Obstacle => stationsOf(table)[slot - FIRST_PLACE]!;
 
-/** What is seen of a ship, be it a station. */
+/** The observed facts of a ship or of a station. */
 export function seenShip(table: SeenTable, ship: ShipSheet): SeenShip {
   if (!isStation(ship)) return table.seats[ship.seat]!.ships[ship.slot]!;
   const { name, x, y, heading } = obstacleOf(table, ship);
@@ -91,7 +94,7 @@ export function seenShip(table: SeenTable, ship: ShipSheet): SeenShip {
 }
 const NOWHERE = -1e6;
 
-/** The border of what stands for the base of a ship: of a station its token. */
+/** The border of a ship's base; for a station, the border of its token. */
 export function borderOf(table: SeenTable, ship: ShipSheet): Point[] {
   const { x, y, heading } = seenShip(table, ship);
   const stand: Stand = { ship: ship.card, x, y, degrees: heading };
@@ -117,7 +120,7 @@ export function stationFacts(table: SeenTable, stations: readonly ShipSheet[]): 
 export const stationSheets = (content: Content, table: SeenTable): ShipSheet[] =>
   stationsOf(table).map(({ seat }, j) => stationSheet(content, seat!, FIRST_PLACE + j));
 
-/** Victory tokens at the end: for the first player those that are destroyed, for the second the others. */
+/** Victory tokens at the end: the first player's for destroyed stations, the second player's for the others. */
 export function stationTokens(table: SeenTable, stations: readonly ShipSheet[]): [number, number] {
   const tokens: [number, number] = [0, 0];
   for (const ship of stations)
@@ -125,7 +128,10 @@ export function stationTokens(table: SeenTable, stations: readonly ShipSheet[]):
   return tokens;
 }
 
-/** A unit attacks a station: the first player's, not on it, and within range of the closest point of its token in the arc. */
+/**
+ * A unit attacks a station: it must belong to the first player, not be on the station, and have the closest point of
+ * its token in arc and range.
+ */
 export function attacksStation(
   table: SeenTable,
   attacker: Sheet,
@@ -155,7 +161,7 @@ export function attacksStation(
   insist(gap > ends[band - 1]! - BORDER || band === 1, `AH-202: at ${gap.toFixed(1)} mm, found band ${band}`);
 }
 
-/** Whether two outlines share no more than a border. */
+/** Whether two outlines share only a border. */
 const touchesBarely = (a: readonly Point[], b: readonly Point[]): boolean => {
   const [x, y] = centreOf(a);
   const shrunk = a.map(([px, py]): Point => [x + (px - x) * 0.99, y + (py - y) * 0.99]);
