@@ -52,7 +52,7 @@ const optionsOf = ({ blocks, seed, timeLimit, sets, ...rest }: LoadOptions): Sce
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, options?: LoadOptions): Scenario;
-/** As the first form, with games and agents that do not ship. */
+/** As `loadScenario(file, options)`, but `registry` holds the games and agents, which need not be shipped ones. */
 export function loadScenario(file: string, registry: Registry, options?: LoadOptions): Scenario;
 export function loadScenario(file: string, first: Registry | LoadOptions = {}, second: LoadOptions = {}): Scenario {
   const [registry, options] = isRegistry(first) ? [first, second] : [SHIPPED, first];

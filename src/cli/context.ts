@@ -19,7 +19,7 @@ export interface Context {
   /** The command line as given, without the program's name. */
   readonly argv: readonly string[];
   readonly registry: Registry;
-  /** URL of a module with games and agents that the workers add to the built-in ones, as `registry` does here. */
+  /** URL of a module with further games and agents. Workers add them to the built-in ones; in this process, `registry` has them. */
   readonly extraRegistry: string | undefined;
   /**
    * Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads this field is ended by these signals.

@@ -29,7 +29,7 @@ export class Runtime {
   log: EventLog | null = null;
   /** The seat for which something is read; -1 for the rules, which see everything. */
   viewer = -1;
-  /** Whether reading what the viewer does not know is a fault; else it is noted in `leaked`. */
+  /** Whether rules that read what `viewer` does not know cause a fault. If not, `leaked` becomes true. */
   strict = true;
   leaked = false;
   /** While a match is dealt: the next new cell; -1 in the match. */

@@ -1,6 +1,6 @@
 import { RulesFault } from './runtime.ts';
 
-/** What may be asked of any object, by tools and by the language. */
+/** Names that tools and the language itself look up on any object. */
 const ASKED: ReadonlySet<string | symbol> = new Set(['then', 'toJSON']);
 
 /** A prototype for objects whose names an author writes: where there is no such name it says which there are, as `undefined` would go on unnoticed. */

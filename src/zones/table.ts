@@ -62,7 +62,7 @@ function unknown(name: string, names: readonly string[], none: string, others: s
 
 class Seated {
   readonly seat: number;
-  /** The word from which the numbers of the player are counted. */
+  /** The word of the state at which the numbers of the player begin. */
   readonly base: number;
   constructor(seat: number, base: number) {
     this.seat = seat;

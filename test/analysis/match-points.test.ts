@@ -34,7 +34,7 @@ function ended(points: readonly [readonly number[], readonly number[]], reason =
 
 const NOWHERE = new Int32Array(0);
 
-/** Seats 0 and 2 won with `mine` and 5 points against 20. */
+/** Points by seat of a match that seats 0 and 2 won: `mine` for seat 0, 5 for seat 2, against 20 for seat 1. */
 const won = (mine: number) =>
   pointsOf(
     ended([

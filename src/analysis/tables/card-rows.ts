@@ -43,7 +43,7 @@ export interface CardRow {
 
 /** The effect of a card on the score of its holder. */
 export interface CardCausal {
-  /** Effect of a copy seen and of a copy in the deck, against an average card, in decks drawn at random. */
+  /** The effects of a copy that is seen, and of a copy in the deck, in decks drawn at random; each is compared with an average card. */
   readonly seen: Estimate;
   readonly deck: Estimate;
   /** Effect of all copies in the decks of the scenario, against the card that replaced them. */

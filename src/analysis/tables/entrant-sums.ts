@@ -42,7 +42,7 @@ export const holds = (slots: readonly number[], slot: number, seating: number, s
 export interface EntrantBlock {
   /** The records of the block's matches, by seating. */
   readonly records: readonly MatchRecord[];
-  /** The slots of all entrants, of which the entrant has `slot`: see `AccumulatorShape`. */
+  /** The slots of all entrants of the match-up (see `AccumulatorShape`). `slot` is that of this entrant. */
   readonly slots: readonly number[];
   readonly slot: number;
 }

@@ -529,7 +529,7 @@ const CARD_ROWS = [
   ['underCommand', 1, 'public'],
   /** Dials that cards give the activated ship, one bit for each command. */
   ['gainedDials', 1, 'public'],
-  /** The dials among them that the ship may still trade for tokens. */
+  /** The dials of `gainedDials` that the ship may still trade for tokens. */
   ['dialsDue', 1, 'public'],
   /** By side: the command + 1 of the dial that its ships gain this round. */
   ['dialsCalled', SEATS, 'public'],

@@ -324,7 +324,7 @@ export function sideWords(found: Findings, plan: Played, teams: number): string[
   return bySide({ ...readable(verdict), ring: null, isTangled: false });
 }
 
-/** Agents who are better on one side and worse on another, or against one agent and not another. */
+/** Sentences about agents that are better on one side and worse on another, or against one agent and not another. */
 function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict): string[] {
   if (ring !== null) return [ringWords(ring, blocks)];
   const rank = new Map(players.map(({ row, score, isOff }) => [row.agent, { value: score.value, isOff }]));

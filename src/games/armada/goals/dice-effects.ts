@@ -71,7 +71,7 @@ function legalScan(r: Rules, s: State, out: Int32Array, from: number): number {
   return from + 1;
 }
 
-/** Spends the first accuracies for a victory token. */
+/** Spends accuracies, the first ones in the pool, for a victory token. */
 export function takeScan(r: Rules, s: State, log: EventLog | null): void {
   s[field.goalUsed]! |= SCANNED;
   for (let k = priceOf(r, s); k > 0; k--) removeDie(s, findAccuracy(s), LOST.SPENT, log);

@@ -531,11 +531,14 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
   return true;
 }
 
-/** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
+/** As `isSpot`, and whether the squadron has room there. */
 const spotFits = (r: Rules, s: State, c: number, u: number, k: number): boolean =>
   isSpot(r, s, c, u, k) && hasRoom(r, s, c, place[0]!, place[1]!);
 
-/** As `spotFits`, and whether the squadron has room there. */
+/**
+ * Writes place `k` around ship `u` and returns whether squadron `c` may start there if it has room: the place is in the setup area,
+ * and the objective and the deployment zone allow it.
+ */
 function isSpot(r: Rules, s: State, c: number, u: number, k: number): boolean {
   placeAround(s, r.geometry.spots, u, k, place);
   const left = setupLeft(r) + RADIUS;

@@ -85,7 +85,7 @@ export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: 
 const MOST_LOG_ODDS = 12;
 const SQUARINGS = 10;
 
-/** The exponential of `x`, by products alone, so that it is the same on every machine; to a millionth of itself. */
+/** The exponential of `x` with a relative error of a millionth. It is made of products only, so it is the same on every machine. */
 function exponential(x: number): number {
   const part = within(x, MOST_LOG_ODDS) / (1 << SQUARINGS);
   let y = 1 + part + (part * part) / 2;

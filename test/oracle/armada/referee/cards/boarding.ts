@@ -9,7 +9,7 @@ import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 const COMMAND = 'Squadron';
-/** What is spent, in the order of the card's options. */
+/** What the ship spends for the card: a dial by option 0, a token by option 1. */
 const SPENT = ['dial', 'token'] as const;
 
 export class Boarding {
