@@ -1,9 +1,15 @@
 /**
- * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
- * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * With `--scenario NAME` the matches of that scenario; with `--missing` those of `--lists` that are built around what was at work less than `--rare` times.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--lists [--fond]] [--scenario NAME] [--rare 20 [--missing]] [--save FILE] [--edition current] [--shown N] [--trace]`; exit code 1 at a
- * difference. At the end stands how many differences of each kind there were, and in which matches; the first N (10) are told one by one.
+ * Plays random matches of Armada, 180 points a side, with and without objectives, while the referee of
+ * `test/oracle/armada/referee` checks them. Prints which rules the matches used, because agreement says nothing about
+ * the others. At the end it prints how many differences of each kind there were, and in which matches; the first N
+ * (10) are told one by one. Exit code 1 at a difference.
+ *
+ *   npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID]
+ *     [--player greedy] [--huge] [--lists [--fond]] [--scenario NAME] [--rare 20 [--missing]]
+ *     [--save FILE] [--edition current] [--shown N] [--trace]
+ *
+ * `--scenario NAME` plays the matches of this scenario. `--missing` plays matches of `--lists` around each card,
+ * squadron or objective that was at work less than `--rare` times.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,8 @@ import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
 
 /**
- * Files that every program finds beside it, like the product in dist/: the code of worker threads, and the library for agents.
+ * Files that every program finds beside it, like the product in dist/: the code of worker threads, and the library for
+ * agents.
  */
 const WORKER = { worker: 'src/runner/workers/worker.ts' };
 const SDK = { sdk: 'src/sdk.ts' };
@@ -88,14 +89,14 @@ async function written(options) {
 }
 
 /**
- * Bundles entry points (name to file, seen from `root`) into the folder `outdir`, each with all that it needs, or, with `shared`, with
- * common code in separate files.
+ * Bundles entry points (name to file, relative to `root`) into the folder `outdir`, each with all that it needs, or,
+ * with `shared`, with common code in separate files.
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints
  * @param {string} outdir
- * @param {{ inside?: readonly string[], define?: Readonly<Record<string, string>>, shared?: boolean }} [more] `inside`: packages that
- *   become part of the bundle; it imports the others when it runs
- * @returns the files that became part of it
+ * @param {{ inside?: readonly string[], define?: Readonly<Record<string, string>>, shared?: boolean }} [more]
+ * `inside`: packages that become part of the bundle; it imports the others when it runs
+ * @returns the files that became part of the bundle
  */
 export async function bundle(root, entryPoints, outdir, { inside = [], define = {}, shared = false } = {}) {
   const { outputs, inputs: read } = await written({

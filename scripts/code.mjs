@@ -100,14 +100,14 @@ export function codeOf(root) {
     outdir: 'code',
     bundle: true,
     packages: 'external',
-    // Of these files, only the names that rules import from them count.
+    // Only the names that rules import from these files count, not their texts.
     external: words,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     minify: true,
     legalComments: 'none',
-    // Settings of a folder above must not change the hash.
+    // A tsconfig of a folder above must not change the hash.
     tsconfigRaw: '{}',
     logLevel: 'warning',
     write: false,

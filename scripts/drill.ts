@@ -15,12 +15,15 @@ import { QUICK_AGENT, QUICK_AGENT_SOURCE, jobsOver, type DrillJob } from './dril
 
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const FLEETS = join(REPOSITORY, 'scenarios', 'armada', 'core-180.yaml');
-/** Exit codes that are no faults: done, and done without a sure verdict. */
+/** Exit codes that are no faults: the command is done, or it is done without a sure verdict. */
 const ENDS: ReadonlySet<number | null> = new Set([0, 3]);
 /** The number of kills of one job before it may end. */
 const KILLS_PER_EPISODE = 5;
 const MOST_WORKERS = 3;
-/** The probability that files are harmed after a kill, and that a second process works in the same folder. */
+/**
+ * The probability that files are harmed after a kill. Then the probability that a second process works in the same
+ * folder.
+ */
 const HARM = 0.6;
 const COMPANY = 0.3;
 
@@ -62,7 +65,7 @@ async function refuse(cwd: string, argv: readonly string[], harm: Harm): Promise
   const { code, err } = await finish(cwd, argv);
   harm.mend();
   if (code === 2 && err.includes(harm.named) && !/\n\s+at /.test(err)) return '';
-  // The step may not read the harmed file at all.
+  // The step may not read the harmed file at all, and then ends well.
   if (ENDS.has(code)) return '';
   return `${harm.kind}: ended with ${code}, expected 2 and a message about ${harm.named}; found: ${err}`;
 }

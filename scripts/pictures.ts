@@ -69,7 +69,7 @@ const decide = async (page: Page): Promise<void> => {
     await page.waitForTimeout(SETTLED);
   }
   await page.locator('#actions .act').first().waitFor();
-  // Folds the rules, as a reader who knows them would; the page of a user's own game has no rules text.
+  // Folds the rules, as a reader does who knows them. The page of a user's own game has no rules text.
   const rules = page.locator('#rules summary');
   if (await rules.isVisible()) await rules.click();
 };

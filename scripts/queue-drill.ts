@@ -17,7 +17,7 @@ const WORKERS = 3;
 /** Seconds between two kills, at most. */
 const MOST_PAUSE = 8;
 const VICTIMS: readonly string[] = ['worker', 'coordinator', 'redis'];
-/** How often the drill looks for jobs that are being played. */
+/** The time between two looks for jobs that are being played, in milliseconds. */
 const DOUBLE_MS = 300;
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { bundlePrograms } from './bundle.mjs';
 import { usageOf } from './usage/usage.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The folder is below the packages, which a bundle imports by name; each process has its own folder. */
+/** The folder is below the packages, because a bundle imports them by name. Each process has its own folder. */
 const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
 
 /** @param {number} pid */
@@ -39,7 +39,7 @@ const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
 process.on('exit', () => {
   rmSync(outdir, { recursive: true, force: true });
 });
-// The bundle lives as long as this process: to pack it well would take longer than to read it.
+// The bundle is used only by this process: to compress it well would take longer than to read it.
 await bundlePrograms(ROOT, { program: resolve(program) }, outdir, { quality: 1 });
 
 const file = join(outdir, 'program.js');

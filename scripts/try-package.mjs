@@ -82,8 +82,8 @@ try {
   ])
     tell(fresh, text, [0]);
   for (const line of commands.slice(Number(from) - 1)) {
-    // Exit code 3 is allowed, because with so few blocks a gate or a balance may be undecided. `play` ends with its
-    // input.
+    // Exit code 3 is allowed, because a gate or a balance may stay undecided with so few blocks. `play` ends when its
+    // input does.
     tell(fresh, words(line, 'npx broadside'), [0, 1, 3]);
   }
 } finally {

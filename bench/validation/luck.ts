@@ -9,7 +9,7 @@ import { Match, Seating, TAG, derive, draw, hashState, playSync, type Game, type
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
-/** Indices of events that no rule uses, because they lie beyond any turn. */
+/** Indices of events that no rule uses: they are larger than those of any turn. */
 const NEVER = 0x7fff0000;
 
 /** Hashes of all positions of a match between random players; `extra` draws once more from each row before every ply. */

@@ -15,9 +15,9 @@ import { basename, join } from 'node:path';
 /** A file or folder that was harmed. */
 export interface Harm {
   readonly kind: string;
-  /** The text that the message must contain; '' if the next call must continue as if nothing had happened. */
+  /** The text that the message must contain; '' if the next call must go on as if nothing had happened. */
   readonly named: string;
-  /** Does what the message asks the user to do. */
+  /** Does what the message tells the user to do. */
   readonly mend: () => void;
 }
 
@@ -76,7 +76,8 @@ const DEEDS: readonly Deed[] = [
       join(run, 'chunks', name),
     );
     for (const file of files) writeFileSync(file, 'not ours');
-    // The temporary file of a dead process must be removed; the others belong to no process of this run and must stay.
+    // The temporary file of a dead process must be removed. The other files do not belong to a process of this run,
+    // and must stay.
     return { kind: 'foreign files', named: '', mend: () => files.forEach((file) => rmSync(file, { force: true })) };
   },
   (run) => {

@@ -39,7 +39,7 @@ export function makeFolder(path: string): string {
   return path;
 }
 
-/** Files that are foreign, or that contain times. */
+/** Matches files that do not belong to the run, or that contain times. */
 const PASSED_OVER = /^index\.html$|(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
 
 /** The hash of every file of the results below `cwd`. A manifest is hashed without `made`, which contains a date. */

@@ -16,7 +16,7 @@ test.each(traces)('golden trace %s', (file) => {
   expect(differencesFrom(file)).toEqual([]);
 });
 
-// No test of either lane asks for the checksums: they come last, with the heavy tests.
+// The checksums belong to no lane of tests. They are heavy, so that they come last.
 test('checksum of random play', { tags: ['heavy'] }, () => {
   const { task } = randomPlay(game());
   expect(task.run()).toBe(known[task.name]);

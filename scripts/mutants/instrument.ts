@@ -7,7 +7,9 @@ export interface Numbered {
   readonly mutant: Mutant;
 }
 
-/** Text to insert into a source. When several pieces go to one place, the pieces of the wider node go outside. */
+/**
+ * Text to insert into a source. When several pieces go to one place, the pieces of the wider node enclose the others.
+ */
 interface Piece {
   readonly at: number;
   readonly text: string;

@@ -43,9 +43,9 @@ export interface Site {
   readonly end: number;
   readonly after: string;
   readonly kind: 'expression' | 'statement';
-  /** Whether it can be evaluated once more without effect, because it holds no call and no assignment. */
+  /** Whether the code can be evaluated once more without effect, because it holds no call and no assignment. */
   readonly pure: boolean;
-  /** Whether it is evaluated while the file is loaded, because it is outside of all functions. */
+  /** Whether the code is evaluated while the file is loaded, because it is outside of all functions. */
   readonly atLoad: boolean;
 }
 
@@ -63,7 +63,7 @@ const TURNED = new Map<ts.SyntaxKind, string>([
 ]);
 const SEATS = /^(?:seat|owner|actor|attacker|defender|player)$/u;
 const SEAT_TABLE = /seat_?of$/iu;
-/** Hull zones; a name in capitals is the offset of a word. */
+/** Matches names of hull zones. In addition, a name in capitals is the offset of a word. */
 const ZONES = /^(?:zone|[a-z]\w*Zone)$/u;
 /** How much of the code around a mutant goes into its key. */
 const CONTEXT = 160;
@@ -127,8 +127,8 @@ function contextOf(node: ts.Node): ts.Node {
 }
 
 /**
- * Whether an object literal gives numbers to names (codes, bits) and holds no quantities; a mutant there would only change a
- * code.
+ * Whether an object literal gives numbers to names (codes, bits) and not quantities; a mutant there would only change
+ * a code.
  */
 function isCodes(node: ts.ObjectLiteralExpression): boolean {
   const values = node.properties.map((p) => (ts.isPropertyAssignment(p) ? numberOf(p.initializer) : undefined));
@@ -191,7 +191,7 @@ function tableOf(node: ts.Node): 'table' | 'codes' | 'constant' | 'expression' {
 /** Reports that `operator` replaces `node` by `after`; `site` is the expression around it, by default `node` itself. */
 type Change = (operator: Operator, node: ts.Node, after: string, site?: ts.Node) => void;
 
-/** Comparisons, logic, `1 - seat`. */
+/** Changes comparisons, logic, and `1 - seat`. */
 function inBinary(node: ts.BinaryExpression, change: Change): void {
   const turned = TURNED.get(node.operatorToken.kind);
   const logic = turned === '&&' || turned === '||';

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 /** The options of a run of the mutants. */
 export interface Options {
   readonly games: readonly string[];
-  /** How many mutants of each game. */
+  /** The number of mutants that are judged for each game. */
   readonly sample: number;
   /** Decides which mutants are in the sample. */
   readonly seed: string;
-  /** Only mutants of files whose path holds this text. */
+  /** Judges only mutants of files whose path contains this text. */
   readonly only: string;
-  /** Only this mutant, in the sample or not. */
+  /** Judges only the mutant with this id, in the sample or not. */
   readonly id: string | undefined;
   /** Lists the sample and ends. */
   readonly list: boolean;
@@ -27,7 +27,7 @@ function count(name: string, text: string): number {
 
 /**
  * Reads the arguments of the command.
- * @throws Error that says which of them is wrong.
+ * @throws Error that says which argument is wrong.
  */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({

@@ -12,7 +12,7 @@ interface Kept {
   readonly verdicts: Readonly<Record<string, Verdict>>;
 }
 
-/** Hash of all files in some folders of a tree. */
+/** Hash of all files in the given folders of a tree. */
 function hashOf(root: string, folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders)

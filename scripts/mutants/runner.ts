@@ -20,7 +20,7 @@ const { open, done, brief, heavy, alone, lines } = JSON.parse(
 const board = new Switchboard();
 const standing = new Set(open);
 const finished = new Set(done);
-/** Whether a mutant has spoilt what later tests depend on, so that this process cannot be used any more. */
+/** Whether a mutant has changed something on which later tests depend, so that this process cannot be used any more. */
 let spoilt = false;
 Object.assign(globalThis, { __mutants: board });
 board.start(alone, ALONE);
@@ -86,7 +86,7 @@ export default class MutantRunner extends TestRunner {
     if (alone !== 0) {
       board.start(alone, ALONE);
       await fn();
-      // Shows that the process is not lost.
+      // The line tells the parent that the process goes on.
       tell({ done: name });
     } else if (!spoilt && standing.size > 0 && !finished.has(name)) {
       if (await withMutants(name, fn)) tell({ done: name });

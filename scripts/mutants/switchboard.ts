@@ -44,7 +44,7 @@ export class Switchboard {
       try {
         same = Boolean(other()) === Boolean(value);
       } catch {
-        // The mutant throws where the rule does not.
+        // The mutant throws where the rule does not, so its value differs.
       }
       if (!same) this.#met[mutant] = 1;
     }

@@ -8,7 +8,7 @@ import { instrumented, type Numbered } from './instrument.ts';
 export interface Verdict {
   readonly stage: string | null;
   readonly by: string;
-  /** Whether no other test than a heavy one caught it. */
+  /** Whether only a heavy test caught the mutant. */
   readonly heavy: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface Orders {
   readonly open: readonly number[];
   /** Names of tests that have run with all of these mutants already. */
   readonly done: readonly string[];
-  /** Milliseconds of processor time; tests that take longer are left to another process. Null if no test is left. */
+  /** Milliseconds of processor time. Tests that take longer are left to another process; null if none may be left. */
   readonly brief: number | null;
-  /** Whether heavy tests run. They are left to a last process, for what no other test catches. */
+  /** Whether heavy tests run. They run in a last process, for the mutants that no other test has caught. */
   readonly heavy: boolean;
-  /** A mutant that is on from the start instead, or 0. */
+  /** The number of a mutant that is on from the start, in place of all others; 0 for none. */
   readonly alone: number;
   /** The file to which the process writes its findings, one in each line. */
   readonly lines: string;
@@ -77,14 +77,14 @@ export default mergeConfig(base, defineConfig({ test: {
   experimental: { fsModuleCache: false },
 } }));
 `;
-/** Tests of documents, not of rules. */
+/** Tests of documents, which say nothing about rules. */
 const APART: ReadonlySet<string> = new Set(['coverage.test.ts', 'rules-page.test.ts']);
 const FIRST = ['scripts/mutants/checks-first.test.ts'];
 const LAST = ['scripts/mutants/checks-last.test.ts'];
 /** Tests that take longer run only with mutants that all shorter tests have missed. */
 const BRIEF_MS = 150;
 const MEGABYTES = 2000;
-/** Short tests, then the rest of the first lane, then the heavy tests. */
+/** The passes: short tests, then the rest of the first lane, then the heavy tests. */
 const PASSES = [
   [BRIEF_MS, false],
   [null, false],
@@ -182,7 +182,7 @@ export class Workshop {
     return SURVIVES;
   }
 
-  /** Test files of the rules, from the shortest on. */
+  /** The test files of the rules, the shortest first. */
   #ruleTests(): string[] {
     const folder = join('test', 'games', this.#game);
     const size = (file: string): number => readFileSync(join(this.#copy, file)).length;
@@ -215,7 +215,10 @@ export class Workshop {
     return this.#heard(child, lines, hear);
   }
 
-  /** Listens to a process and to the lines that it writes until it ends, by itself or because it was silent for too long. */
+  /**
+   * Listens to a process and to the lines that it writes, until it ends by itself or is ended because it was silent
+   * for too long.
+   */
   async #heard(child: ChildProcess, lines: string, hear: (line: Line) => void): Promise<Ended> {
     let said = '';
     let last = performance.now();
@@ -253,7 +256,7 @@ export class Workshop {
   }
 }
 
-/** The kind of a test: its folder, or what it checks. */
+/** The kind of a test: its folder, or the subject that it checks. */
 function stageOf(name: string): string {
   if (name.includes('checks-'))
     return / > (?:freshly loaded, )?(checksum|golden|lockstep|laws)/u.exec(name)?.[1] ?? 'checks';

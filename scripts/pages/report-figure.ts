@@ -6,7 +6,10 @@ const WIDTH = 500;
 const LETTERS = 12;
 const MARGIN = 10;
 
-/** Which figure of which section of a report a picture shows; -1 is the last one. A long answer may be left out. */
+/**
+ * A figure of a report that a picture shows: the heading of its section and its number there (-1 is the last). A long
+ * answer may be left out.
+ */
 export interface Shown {
   readonly section: string;
   readonly figure: number;

@@ -1,7 +1,8 @@
-// What stands for the modules of Node in a page: those that are used there, as far as they are, and for the others what throws when it is used.
+// Modules that replace those of Node in a page. What a page uses of them works as far as it can; everything else
+// throws when it is used.
 /* eslint-disable */
 
-/** What a module that stands for one of Node gives for names that it does not have: it can be imported, and not used. */
+/** The text of what a module has for names that it does not define: they can be imported, but not used. */
 const NOTHING = `
 const nothing = new Proxy(function () {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => 0 : key === 'prototype' ? {} : key === '__esModule' ? undefined : nothing),
@@ -10,7 +11,10 @@ const nothing = new Proxy(function () {}, {
 });
 `;
 
-/** The source of a module with these parts. @param {string} known its own parts, as an object @param {string} [before] */
+/**
+ * The source of a module with these parts. @param {string} known the parts that it defines, as an object @param
+ * {string} [before]
+ */
 const moduleOf = (known, before = '') =>
   `${NOTHING}${before}\nmodule.exports = Object.assign(Object.create(nothing), ${known});\n`;
 
@@ -145,7 +149,7 @@ const platform = () => 'browser';
 `,
 );
 
-/** The source of the module that stands for a module of Node, by its name. @type {Readonly<Record<string, string>>} */
+/** The source of the module that replaces a module of Node, by name. @type {Readonly<Record<string, string>>} */
 const MODULES = {
   path: PATH,
   fs: FS,
@@ -156,10 +160,13 @@ const MODULES = {
   module: moduleOf('{ createRequire: () => () => nothing }'),
 };
 
-/** The source of what stands for a module of Node or a package that a page does not need. @param {string} name */
+/**
+ * The source of the module that replaces a module of Node, or a package that a page does not need. @param {string}
+ * name
+ */
 export const moduleFor = (name) => MODULES[name] ?? moduleOf('{}');
 
-/** What programs find in the surroundings of Node before they begin. */
+/** Code that runs before a program and defines the globals of Node that it expects. */
 export const BEFORE = `globalThis.process ??= { env: {}, cwd: () => '/home', platform: 'browser', pid: 1, versions: {}, version: '', features: {}, release: {}, config: {}, argv: [], execArgv: [], on() {}, off() {}, once() {}, emitWarning() {}, nextTick: (work, ...given) => queueMicrotask(() => work(...given)), hrtime: { bigint: () => 0n }, memoryUsage: () => ({}) };
 globalThis.Buffer ??= { from: (data) => (typeof data === 'string' ? new TextEncoder().encode(data) : Uint8Array.from(data)), allocUnsafe: (size) => Object.assign(new Uint8Array(size)), alloc: (size) => new Uint8Array(size), byteLength: (text) => new TextEncoder().encode(text).length, isBuffer: () => false, concat: (parts, total) => { const whole = new Uint8Array(total ?? parts.reduce((sum, { length }) => sum + length, 0)); let at = 0; for (const part of parts) { const fits = part.subarray(0, whole.length - at); whole.set(fits, at); at += fits.length; } return whole; } };
 globalThis.setImmediate ??= (work, ...given) => setTimeout(work, 0, ...given);

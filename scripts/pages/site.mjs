@@ -10,9 +10,9 @@ import { pageGames, pageText } from '../pages.mjs';
 import { BEFORE, moduleFor } from './site-node.mjs';
 import { PAGE } from './studio.mjs';
 
-/** Packages that a page does not need: they write other files, start threads or talk to a queue. */
+/** Packages that a page does not need, because they write other files, start threads or talk to a queue. */
 const LEFT_OUT = ['piscina', 'esbuild', 'hyparquet', 'hyparquet-writer', 'bullmq', 'ioredis', 'yargs', 'cli-progress'];
-/** Where files of the package are in a page. */
+/** The folder of the package's files in a page. */
 const PLACE = '/broadside';
 
 /** @param {string} root @returns {import('esbuild').Plugin} */
@@ -32,7 +32,7 @@ const browserOnly = (root) => ({
       resolveDir: root,
       loader: 'js',
     }));
-    // The page of the studio finds its server in itself, and the pages of matches beside it.
+    // The page of the studio contains its server, and finds the pages of matches beside it.
     bundler.onResolve({ filter: /^\.\/server\.ts$/ }, ({ importer }) =>
       importer.split(sep).join('/').endsWith('/src/page/studio/state.ts') ||
       importer.split(sep).join('/').endsWith('/src/page/studio/draft.ts')
@@ -65,7 +65,7 @@ async function scriptOf(root, entry, names) {
     entryPoints: [entry],
     bundle: true,
     minifySyntax: true,
-    // What is loaded when it is first needed waits for its own parts.
+    // Code that is loaded on demand waits until its own parts are loaded.
     format: 'esm',
     ...PAGE,
     plugins: [browserOnly(root)],
@@ -96,9 +96,9 @@ async function loaded(root, entry) {
   return import(`data:text/javascript,${encodeURIComponent(/** @type {{ text: string }} */ (outputFiles[0]).text)}`);
 }
 
-/** The page of games from outside, which a page without a server does not play. */
+/** The page for games from outside. A page without a server does not play these games. */
 const OUTSIDE = 'outside';
-// A page of a match is opened by this page, and keeps to its policy as well.
+// This page opens the page of a match, which must keep to its policy as well.
 const WORKER = 'worker.js';
 const SCRIPT = 'site.js';
 

@@ -29,7 +29,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const parts = (colour: number): readonly [number, number, number] => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
-/** The place of the colour of a palette that is nearest. */
+/** The index of the nearest colour in a palette. */
 function nearest(colour: number, palette: readonly number[]): number {
   const [r, g, b] = parts(colour);
   const distances = palette.map((each) => {
@@ -39,7 +39,7 @@ function nearest(colour: number, palette: readonly number[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Writes a picture (PNG) anew with few colours: one of text and lines becomes less than half as large. */
+/** Writes a picture (PNG) again with few colours, which makes a picture of text and lines less than half as large. */
 export async function makeSmall(path: string, browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const base64 = JSON.stringify(readFileSync(path).toString('base64'));
@@ -63,7 +63,7 @@ export async function makeSmall(path: string, browser: Browser): Promise<void> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a pixel, each the place of a colour.
+  // Eight bits for each pixel: the index of its colour.
   head.set([8, 3], 8);
   writeFileSync(
     path,

@@ -15,7 +15,7 @@ export const PAGE = /** @type {const} */ ({
 });
 
 /**
- * The page without the style of reports, which the server puts before its own.
+ * The page without the style of reports, which the server puts before the page's own style.
  * @param {string} root @param {string[]} [inputs] takes the files that become part of it @returns {Promise<string>}
  */
 export async function studioText(root, inputs = []) {
@@ -33,7 +33,7 @@ export async function studioText(root, inputs = []) {
   });
   inputs.push(...Object.keys(metafile.inputs));
   const script = /** @type {{ text: string }} */ (outputFiles[0]).text.trim();
-  // The script stands in an element, which these letters would end.
+  // The script is inside an element, and these letters would end the element.
   if (/<\/script/i.test(script)) throw new Error('the script of the studio ends its own element');
   const style = await transform(readFileSync(join(folder, 'studio.css'), 'utf8'), { loader: 'css', minify: true });
   return readFileSync(join(folder, 'studio.html'), 'utf8')
