@@ -1,4 +1,4 @@
-import { incompleteBeta, logGamma, lowerGamma, upperGamma } from './special.ts';
+import { incompleteBeta, logGamma, upperGamma } from './special.ts';
 
 /** Standard normal distribution function. */
 export function normalCdf(x: number): number {
@@ -83,9 +83,6 @@ function solve(
   return x;
 }
 
-/** Distribution function of Beta(a, b). */
-export const betaCdf = (x: number, a: number, b: number): number => incompleteBeta(x, a, b);
-
 /** Quantile of Beta(a, b). */
 export function betaQuantile(p: number, a: number, b: number): number {
   if (p <= 0) return 0;
@@ -144,21 +141,5 @@ function expandT(z: number, df: number): number {
   return z + (g1 + (g2 + (g3 + g4 / df) / df) / df) / df;
 }
 
-/** Distribution function of chi-square with `df` degrees of freedom. */
-export const chiSquareCdf = (x: number, df: number): number => lowerGamma(df / 2, x / 2);
-
-/** Upper tail of chi-square: the p-value of a statistic. */
+/** Upper tail of chi-square with `df` degrees of freedom: the p-value of a statistic. */
 export const chiSquareTail = (x: number, df: number): number => upperGamma(df / 2, x / 2);
-
-/** Quantile of chi-square, iterated from the cube approximation of Wilson and Hilferty. */
-export function chiSquareQuantile(p: number, df: number): number {
-  if (p <= 0) return 0;
-  const c = 2 / (9 * df);
-  const cube = 1 - c + normalQuantile(p) * Math.sqrt(c);
-  const start = Math.max(df * cube * cube * cube, 1e-3 * df * p);
-  const constant = -(df / 2) * Math.LN2 - logGamma(df / 2);
-  const density = (x: number): number => Math.exp(constant + (df / 2 - 1) * Math.log(x) - x / 2);
-  let hi = 2 * start + 1;
-  while (chiSquareCdf(hi, df) < p) hi *= 2;
-  return solve((x) => chiSquareCdf(x, df), density, p, 0, hi, start);
-}

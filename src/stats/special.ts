@@ -52,12 +52,6 @@ export function upperGamma(a: number, x: number): number {
   return x < a + 1 ? 1 - gammaSeries(a, x) : gammaFraction(a, x);
 }
 
-/** Regularised lower incomplete gamma P(a, x). */
-export function lowerGamma(a: number, x: number): number {
-  if (x <= 0) return 0;
-  return x < a + 1 ? gammaSeries(a, x) : 1 - gammaFraction(a, x);
-}
-
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;

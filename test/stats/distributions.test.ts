@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as stats from '../../src/stats/index.ts';
-import { logGamma } from '../../src/stats/special.ts';
+import { incompleteBeta, logGamma } from '../../src/stats/special.ts';
 
 /** Values of scipy 1.17.1 (norm, t, beta, chi2, gammaln, binomtest), typed in as `[...arguments, ...results]`. */
 const VECTORS = JSON.parse(readFileSync(new URL('./scipy-vectors.json', import.meta.url), 'utf8')) as Record<
@@ -15,10 +15,9 @@ const FUNCTIONS: readonly [name: string, f: (...x: number[]) => number, toleranc
   ['normalQuantile', stats.normalQuantile, 1e-13],
   ['tCdf', stats.tCdf, 1e-11],
   ['tQuantile', stats.tQuantile, 1e-9],
-  ['betaCdf', stats.betaCdf, 1e-11],
+  ['incompleteBeta', incompleteBeta, 1e-11],
   ['betaQuantile', stats.betaQuantile, 1e-9],
   ['chiSquareTail', stats.chiSquareTail, 1e-11],
-  ['chiSquareQuantile', stats.chiSquareQuantile, 1e-9],
 ];
 
 test.each(FUNCTIONS)('%s agrees with scipy', (name, f, tolerance) => {
@@ -55,8 +54,7 @@ test('quantiles undo distribution functions', () => {
   for (const p of [0.001, 0.2, 0.5, 0.9, 0.999]) {
     expect(stats.normalCdf(stats.normalQuantile(p))).toBeCloseTo(p, 12);
     expect(stats.tCdf(stats.tQuantile(p, 4), 4)).toBeCloseTo(p, 10);
-    expect(stats.betaCdf(stats.betaQuantile(p, 3, 8), 3, 8)).toBeCloseTo(p, 10);
-    expect(stats.chiSquareCdf(stats.chiSquareQuantile(p, 7), 7)).toBeCloseTo(p, 10);
+    expect(incompleteBeta(stats.betaQuantile(p, 3, 8), 3, 8)).toBeCloseTo(p, 10);
   }
 });
 
@@ -65,7 +63,6 @@ test('quantiles at the ends', () => {
   expect(stats.normalQuantile(1)).toBe(Infinity);
   expect(stats.betaQuantile(0, 2, 2)).toBe(0);
   expect(stats.betaQuantile(1, 2, 2)).toBe(1);
-  expect(stats.chiSquareQuantile(0, 3)).toBe(0);
   expect(stats.jeffreys(0, 5).lo).toBe(0);
   expect(stats.jeffreys(5, 5).hi).toBe(1);
 });

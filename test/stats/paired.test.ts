@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { RunningPairs, equivalence, noChangeGate, pairedDifference, type PairedSums } from '../../src/stats/index.ts';
+import {
+  RunningPairs,
+  equivalence,
+  noChangeVerdict,
+  pairedDifference,
+  type PairedSums,
+} from '../../src/stats/index.ts';
 import { LENGTHS, SHARES, fewDiffer } from '../../bench/validation/few-differ.ts';
 
 const A = [1, 0.5, 0, 0.5, 1, 1, 0, 0.5, 0.5, 1];
@@ -39,7 +45,7 @@ test('equivalence by two one-sided tests, against scipy', () => {
 test('two identical sets of results pass at once', () => {
   const d = pairedDifference(pairs(A, A));
   expect(d).toMatchObject({ difference: 0, se: 0, lo: 0, hi: 0, pValue: 1, detectable: 0 });
-  expect(noChangeGate(d, 0.001)).toBe('passed');
+  expect(noChangeVerdict(equivalence(d, 0.001).excluded < 0.001, d.pValue)).toBe('passed');
   expect(equivalence(d, 0.001).excluded).toBe(0);
   expect(() => pairedDifference(pairs([1], [1]))).toThrow('at least two blocks');
 });
@@ -52,7 +58,7 @@ test('a constant shift is no chance', () => {
     ),
   );
   expect(d).toMatchObject({ pValue: 0, correlation: 1 });
-  expect(noChangeGate(d, 0.1)).toBe('failed');
+  expect(noChangeVerdict(equivalence(d, 0.1).excluded < 0.1, d.pValue)).toBe('failed');
 });
 
 test('few blocks that differ: the interval covers where Student t alone does not', () => {
