@@ -42,7 +42,7 @@ export const JSON_OPTION = {
 } as const satisfies Options;
 
 /** The option of commands that play long: see `lookAhead`. */
-export const DRY_RUN_OPTION = {
+const DRY_RUN_OPTION = {
   type: 'boolean',
   describe: 'Say what this takes and what it can tell, by a small sample of each part; do not play it',
 } as const satisfies Options;
@@ -59,6 +59,17 @@ export const RUN_OPTIONS = {
   watch: { type: 'boolean', describe: 'Renew report.html while matches are played, to follow them in a browser' },
   shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
+
+/** The options of commands that play runs and print what they found. */
+export const PLAY_OPTIONS = { ...THINKING_OPTIONS, ...RUN_OPTIONS, json: JSON_OPTION } as const;
+
+/** The options of commands that play in their own thread and print what they found. */
+export const THREAD_OPTIONS = {
+  out: RUN_OPTIONS.out,
+  watch: RUN_OPTIONS.watch,
+  'dry-run': DRY_RUN_OPTION,
+  json: JSON_OPTION,
+} as const;
 
 const MOST_MS = 600_000;
 

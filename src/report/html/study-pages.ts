@@ -30,7 +30,7 @@ import {
   type PartsBy,
 } from '../sentences/study-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
-import { effectsPage } from './effects-page.ts';
+import { effectsPage, type EffectGroup } from './effects-page.ts';
 import type { Page, Point, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
@@ -46,6 +46,9 @@ const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page[
   ['seed', seed],
   ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
 ];
+
+/** How figures of changed scores are drawn. */
+const CHANGES = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
@@ -116,9 +119,7 @@ export function probePage(found: Probe, plan: Studied, where: string): Page {
         title: 'What the best answer takes',
         caption:
           'What the best answer among the plans of the other side takes from each, chosen on one half of the trials and measured on the other.',
-        axis: 'score, pp',
-        unit: 'points',
-        reference: 0,
+        ...CHANGES,
         points: findings.gains.map((each, i) =>
           Object.assign(
             { label: `from ${sides[1 - i]!.label}, seat ${sides[1 - i]!.seat}`, sure: sure.has(each) },
@@ -236,37 +237,38 @@ function typesSection(found: DeckTypes | null, nameOf: (card: number) => string)
   ];
 }
 
+/** What those cards or parts that stood out add in the hands of player number `i` of those who confirm. */
+const confirmedBy = (agent: string, i: number, what: 'cards' | 'parts', points: Point[]): EffectGroup => ({
+  ...CHANGES,
+  id: `confirmed-${i + 1}`,
+  title: `Exchanged by ${agent}`,
+  caption: `The same in the hands of ${agent}, for the ${what} that stood out.`,
+  points,
+});
+
 export function cardsPage(
   plan: Studied,
   printed: PrintedCards,
   { effects, exchanges, pairs = [], types = null, confirmed = [] }: CardFindings,
 ): Page {
   const nameOf = (card: number): string => printed.catalog.cards[card]!.id;
-  const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
   const page = effectsPage(
     `What cards are worth in ${plan.name}`,
     'A screen in random legal decks finds candidates; exchanging a card on common seeds measures its effect.',
     factsOf(plan),
     [
       {
-        ...points,
+        ...CHANGES,
         id: 'exchanges',
         title: 'Exchanged in the decks of the scenario',
         caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
         points: exchangePoints(exchanges, nameOf),
       },
-      ...confirmed.map(({ agent, exchanges: own }, i) => ({
-        ...points,
-        id: `confirmed-${i + 1}`,
-        title: `Exchanged by ${agent}`,
-        caption: `The same in the hands of ${agent}, for the cards that stood out.`,
-        points: exchangePoints(
-          own.filter(({ seat }) => seat < 0),
-          nameOf,
-        ),
-      })),
+      ...confirmed.map(({ agent, exchanges: own }, i) =>
+        confirmedBy(agent, i, 'cards', exchangePoints(own.filter(isExchangeOfAll), nameOf)),
+      ),
       {
-        ...points,
+        ...CHANGES,
         id: 'screen',
         title: 'Screen',
         caption:
@@ -308,28 +310,23 @@ function partPoints(values: readonly PartValue[]) {
 /** The page that shows what the parts of lists are worth. */
 export function partValuesPage(plan: Studied, values: readonly PartValue[], confirmed: readonly PartsBy[] = []): Page {
   const ranked = values.toSorted((a, b) => b.effect.value - a.effect.value);
-  const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
   const page = effectsPage(
     `What parts are worth in ${plan.name}`,
     'Each upgrade and squadron is taken out of the lists of the scenario, for nothing or for another of at most its points.',
     factsOf(plan),
     [
       {
-        ...points,
+        ...CHANGES,
         id: 'parts',
         title: 'Exchanged in the lists of the scenario',
         caption: 'What all copies of a part add to the score of who brings them; the points of one copy in brackets.',
         points: partPoints(ranked.filter(({ seat }) => seat < 0)),
       },
-      ...confirmed.map(({ agent, values: own }, i) => ({
-        ...points,
-        id: `confirmed-${i + 1}`,
-        title: `Exchanged by ${agent}`,
-        caption: `The same in the hands of ${agent}, for the parts that stood out.`,
-        points: partPoints(own.filter(({ seat }) => seat < 0)),
-      })),
+      ...confirmed.map(({ agent, values: own }, i) =>
+        confirmedBy(agent, i, 'parts', partPoints(own.filter(({ seat }) => seat < 0))),
+      ),
       {
-        ...points,
+        ...CHANGES,
         id: 'seats',
         title: 'By seat',
         caption: 'The same, on each seat.',

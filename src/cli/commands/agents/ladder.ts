@@ -15,15 +15,13 @@ import { writeCitedPages } from '../../runs/match-pages.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
-  JSON_OPTION,
-  RUN_OPTIONS,
+  PLAY_OPTIONS,
   SCENARIO_OPTIONS,
   blocksOption,
-  scenarioOptions,
-  textOption,
   budgetOf as timeOf,
   ringOf,
-  THINKING_OPTIONS,
+  scenarioOptions,
+  textOption,
 } from '../../args/options.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { rate } from '../../print/tournament-report.ts';
@@ -163,12 +161,10 @@ export const ladder: Command = {
     doublings: textOption('How often the budget is doubled; default: 4'),
     budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
     blocks: blocksOption('Blocks for each step and side'),
-    ...THINKING_OPTIONS,
+    ...PLAY_OPTIONS,
     'budget-ms': textOption(
       'Increase the time of a decision instead, from so many milliseconds; such a run is not repeatable',
     ),
-    ...RUN_OPTIONS,
-    json: JSON_OPTION,
   },
   examples: [
     ['ladder dogfight/agents --agent mcts --from 50 --doublings 4 --blocks 100', 'Is search worth it?'],

@@ -19,15 +19,7 @@ import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import { shareWords } from '../../../report/sentences/words.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { shellLine } from '../../args/command-line.ts';
-import {
-  JSON_OPTION,
-  RUN_OPTIONS,
-  SCENARIO_OPTIONS,
-  THINKING_OPTIONS,
-  blocksOption,
-  scenarioOptions,
-  textOption,
-} from '../../args/options.ts';
+import { PLAY_OPTIONS, SCENARIO_OPTIONS, blocksOption, scenarioOptions, textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
@@ -182,9 +174,7 @@ export const learn: Command = {
     generations: textOption('Generations of own play after the random matches; default: 2'),
     blocks: blocksOption('Blocks of each proof, over all sides; default: 100'),
     to: textOption('Write the value to this file'),
-    ...THINKING_OPTIONS,
-    ...RUN_OPTIONS,
-    json: JSON_OPTION,
+    ...PLAY_OPTIONS,
   },
   examples: [
     ['learn my-game.yaml --to value.json', 'Then: run my-game.yaml --agents random,greedy:value=value.json'],

@@ -17,14 +17,12 @@ import { lookAhead } from '../../runs/forecast.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
-  JSON_OPTION,
-  RUN_OPTIONS,
+  PLAY_OPTIONS,
   SCENARIO_OPTIONS,
   agentsOption,
   blocksOption,
   scenarioOptions,
   textOption,
-  THINKING_OPTIONS,
 } from '../../args/options.ts';
 import { printTournament } from '../../print/tournament-report.ts';
 
@@ -146,9 +144,7 @@ export const tournament: Command = {
     stop: textOption(
       'For two players: stop when it is clear by which of two Elo differences the first is better: 0,20',
     ),
-    ...THINKING_OPTIONS,
-    ...RUN_OPTIONS,
-    json: JSON_OPTION,
+    ...PLAY_OPTIONS,
   },
   examples: [
     ['tournament dogfight/deck-duel --blocks 200', 'Every deck against every other deck'],

@@ -33,15 +33,7 @@ import { reportFailures, whereOf, withProgress } from '../../runs/play-plan.ts';
 import { lookAhead, type Part } from '../../runs/forecast.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
-import {
-  JSON_OPTION,
-  RUN_OPTIONS,
-  SCENARIO_OPTIONS,
-  blocksOption,
-  scenarioOptions,
-  textOption,
-  THINKING_OPTIONS,
-} from '../../args/options.ts';
+import { PLAY_OPTIONS, SCENARIO_OPTIONS, blocksOption, scenarioOptions, textOption } from '../../args/options.ts';
 import { terminalTable } from '../../../report/table.ts';
 
 const MOST_STEPS = 10_000;
@@ -227,9 +219,7 @@ export const tuneAgent: Command = {
     race: textOption('Blocks for each candidate and side in the first race; default: 32'),
     confirm: textOption('Maximum number of blocks for each side in the proof on fresh seeds; default: 400'),
     to: textOption('Write the fitted weights to this file'),
-    ...THINKING_OPTIONS,
-    ...RUN_OPTIONS,
-    json: JSON_OPTION,
+    ...PLAY_OPTIONS,
   },
   examples: [
     ['tune-agent dogfight/agents --agent greedy', 'Fit the weights of all features'],

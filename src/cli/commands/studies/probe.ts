@@ -24,15 +24,7 @@ import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
 import { plural } from '../../print/words.ts';
 import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
-import {
-  DRY_RUN_OPTION,
-  JSON_OPTION,
-  RUN_OPTIONS,
-  SCENARIO_OPTIONS,
-  agentsOption,
-  textOption,
-  THINKING_OPTIONS,
-} from '../../args/options.ts';
+import { SCENARIO_OPTIONS, THINKING_OPTIONS, THREAD_OPTIONS, agentsOption, textOption } from '../../args/options.ts';
 import { effectText, probePage, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -185,10 +177,7 @@ export const probe: Command = {
     trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
     ...THINKING_OPTIONS,
     finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
-    out: RUN_OPTIONS.out,
-    watch: RUN_OPTIONS.watch,
-    'dry-run': DRY_RUN_OPTION,
-    json: JSON_OPTION,
+    ...THREAD_OPTIONS,
   },
   examples: [
     ['probe dogfight/quickstart --agents mcts', 'The preparation of the second turn'],
