@@ -159,7 +159,7 @@ export async function compareTrees(
   return rows;
 }
 
-/** The comparison as a table: nanoseconds a ply or playout; below 1 this tree is faster. */
+/** The comparison as a table of nanoseconds for each ply or playout. If `now / before` is below 1, this tree is faster. */
 export const comparedText = (rows: readonly Compared[]): string =>
   table([
     ['', 'before', 'now', 'now / before', 'rounds'],

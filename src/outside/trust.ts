@@ -21,7 +21,7 @@ export const nameCode = (kind: 'module' | 'game', code: string): void => {
   named.add(codeName(kind, code));
 };
 
-/** The names of those modules and of the game among `outside` that the user named in this process. */
+/** The code names of the modules and games in `outside` that the user has named in this process. */
 export const namedAmong = (outside: readonly Outside[]): string[] =>
   outside.flatMap((each) => {
     if (each.kind === 'program') return [];

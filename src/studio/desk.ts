@@ -45,7 +45,7 @@ export interface Desk {
   readonly shellLine: (argv: readonly string[]) => string;
   /** A run with its figures, as `runView`. @throws InputError when there is none, and for a damaged one. */
   readonly view: (id: string) => Promise<RunView>;
-  /** Matches of a run, as `matchesOf`. @throws InputError as `view`. */
+  /** The wanted matches of a run, as `matchesOf` lists them. @throws InputError when there is no such run, and for a damaged one. */
   readonly matches: (id: string, wanted: Wanted) => Promise<MatchPageList>;
   /** What a run shows so far, as `liveIn`. @throws InputError for a damaged file. */
   readonly live: (run: { readonly plan: Plan; readonly dir: string }) => Promise<Live | null>;

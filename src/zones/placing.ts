@@ -22,7 +22,7 @@ export interface Placed {
   readonly luck: LuckBlock;
   readonly rollsAt: number;
   readonly rolls: number;
-  /** The word of what seat 0 has chosen in secret and is not shown yet (an action and one more); -1 without `together`. */
+  /** The word for the secret choice of seat 0 until it is shown (the action plus one); -1 if the seats do not choose `together`. */
   readonly chosenAt: number;
   readonly exchangeAt: readonly number[];
   readonly zones: readonly PlacedZone[];

@@ -29,7 +29,7 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-/** As hexadecimal digits. */
+/** The SHA-256 hash of `data`, as hexadecimal digits. */
 export function sha256(data: string | Uint8Array): string {
   const view = padded(typeof data === 'string' ? new TextEncoder().encode(data) : data);
   const hash = Uint32Array.from(FIRST);

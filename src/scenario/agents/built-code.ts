@@ -27,8 +27,8 @@ export function builtCode(): BuiltCode {
 }
 
 /**
- * The names of the code that decides the matches of game `gameId` here. `carried`: the game, if it is from outside. A
- * game that a caller registers has no hash; its rules version alone names its rules.
+ * The names of the code that decides the matches of game `gameId` in this program. `carried`: the game, if it is from
+ * outside. A game that a caller registers has no hash, so only its rules version names its rules.
  */
 export function codeOfGame(gameId: string, carried?: OutsideGame): CodeNames {
   const { rules, agents, play } = builtCode();

@@ -604,7 +604,7 @@ export class Goals {
     this.#compare(table);
   }
 
-  /** The squadron has not moved since the attack: a ship that pushes it away does so before. */
+  /** Checks that an exogorth was near the squadron that it has attacked, which has not moved since: a ship pushes it away only before the attack. */
   #nearExogorth(table: SeenTable, squadron: SquadronSheet): void {
     if (isOut(table, squadron)) return;
     // The exogorth that has attacked may have been removed from the table.
