@@ -15,6 +15,7 @@ import { terminalTable } from '../../report/table.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../runner/run-report.ts';
 import { compilePlan } from '../../runner/registries.ts';
+import type { RunOutcome } from '../../runner/run.ts';
 import { levelName } from '../../scenario/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { Args } from '../command.ts';
@@ -39,9 +40,41 @@ const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow) => st
     ['left', 'left', 'right', 'right', 'right', 'right'],
   );
 
+/** Writes and prints what was found over all players of a sample: scores, or how they change. */
+async function report(
+  study: string,
+  id: string,
+  runs: readonly Pick<RunOutcome, 'runId' | 'dir'>[],
+  plan: Plan,
+  found: Omit<Parameters<typeof playersPage>[0], 'scenario' | 'seed'>,
+  answer: readonly string[],
+  args: Args,
+  { io, registry }: Context,
+): Promise<void> {
+  const { rows, players, value } = found;
+  const folder = studyFolder(
+    args.required('out'),
+    study,
+    id,
+    runs.map(({ runId }) => runId),
+  );
+  const file = join(folder, 'players.csv');
+  writeAtomically(file, playersCsv(rows, players, value));
+  const { name: scenario, seed } = plan;
+  await writePage(folder, { ...playersPage({ scenario, seed, ...found }), answer }, rulesFacts(plan, registry));
+  const isScore = value === 'score';
+  if (args.flag('json')) {
+    const dirs = runs.map(({ dir }) => dir);
+    printJson(io, { sentences: answer, scenario, seed, players, [isScore ? 'scores' : 'changes']: rows, dirs, file });
+    return;
+  }
+  const table = playersTable(rows, ({ score }) => (isScore ? `${shareText(score)} %` : effectText(score)));
+  io.out(`${answer.join('\n')}\n\n${table}\n`);
+  io.out(`${REPORT_FILE}, players.csv in ${folder}\n`);
+}
+
 /** Plays a scenario by every player of a sample, and reports the scores over all of them. */
 export async function runByPlayers(plan: Plan, sample: PlayerSample, args: Args, context: Context): Promise<void> {
-  const { io, registry } = context;
   const plans = plansOf(plan, sample);
   await studyAhead(
     plans.map((one, i) => ({ what: levelName(sample[i]!.agent.spec), plan: one })),
@@ -54,39 +87,11 @@ export async function runByPlayers(plan: Plan, sample: PlayerSample, args: Args,
   const { scores, runs, findings } = outcome;
   const players = sample.map(({ agent }) => levelName(agent.spec));
   const [own] = plans;
-  const { teams } = compilePlan(own!, registry).info;
+  const { teams } = compilePlan(own!, context.registry).info;
   const answer = playersSentences(findings, scores, own!, teams, players);
-  const folder = studyFolder(
-    args.required('out'),
-    'players',
-    runs[0]!.runId,
-    runs.map(({ runId }) => runId),
-  );
-  const file = join(folder, 'players.csv');
-  writeAtomically(file, playersCsv(scores, players, 'score'));
-  const { name: scenario, seed } = plan;
-  await writePage(
-    folder,
-    {
-      ...playersPage({
-        scenario,
-        seed,
-        rows: scores,
-        players,
-        value: 'score',
-        reference: 1 / teams,
-        sure: offOverPlayers(findings, scores, own!, teams),
-      }),
-      answer,
-    },
-    rulesFacts(plan, registry),
-  );
-  if (args.flag('json')) {
-    printJson(io, { sentences: answer, scenario, seed, players, scores, dirs: runs.map(({ dir }) => dir), file });
-    return;
-  }
-  io.out(`${answer.join('\n')}\n\n${playersTable(scores, ({ score }) => `${shareText(score)} %`)}\n`);
-  io.out(`${REPORT_FILE}, players.csv in ${folder}\n`);
+  const sure = offOverPlayers(findings, scores, own!, teams);
+  const found = { rows: scores, players, value: 'score', reference: 1 / teams, sure } as const;
+  await report('players', runs[0]!.runId, runs, plan, found, answer, args, context);
 }
 
 /** Plays two variants of a scenario by every player of a sample, and reports how the scores change over all of them. */
@@ -96,7 +101,6 @@ export async function diffByPlayers(
   args: Args,
   context: Context,
 ): Promise<void> {
-  const { io } = context;
   await studyAhead(
     plansOf(plans[0], sample).map((plan, i) => ({
       what: `${levelName(sample[i]!.agent.spec)}, both variants`,
@@ -114,35 +118,6 @@ export async function diffByPlayers(
   const players = sample.map(({ agent }) => levelName(agent.spec));
   const answer = playersChangeSentences(rows, players);
   const all = [...a.runs, ...b.runs];
-  const folder = studyFolder(
-    args.required('out'),
-    'diff',
-    `${a.runId}-${b.runId}`,
-    all.map(({ runId }) => runId),
-  );
-  const file = join(folder, 'players.csv');
-  writeAtomically(file, playersCsv(rows, players, 'change'));
-  const { name: scenario, seed } = plans[0];
-  await writePage(
-    folder,
-    {
-      ...playersPage({
-        scenario,
-        seed,
-        rows,
-        players,
-        value: 'change',
-        reference: 0,
-        sure: changedOverPlayers(rows).sure,
-      }),
-      answer,
-    },
-    rulesFacts(plans[0], context.registry),
-  );
-  if (args.flag('json')) {
-    printJson(io, { sentences: answer, scenario, seed, players, changes: rows, dirs: all.map(({ dir }) => dir), file });
-    return;
-  }
-  io.out(`${answer.join('\n')}\n\n${playersTable(rows, ({ score }) => effectText(score))}\n`);
-  io.out(`${REPORT_FILE}, players.csv in ${folder}\n`);
+  const found = { rows, players, value: 'change', reference: 0, sure: changedOverPlayers(rows).sure } as const;
+  await report('diff', `${a.runId}-${b.runId}`, all, plans[0], found, answer, args, context);
 }
