@@ -107,36 +107,28 @@ export function saidOf(effects: readonly Effect[]): Pick<UpgradeRow, 'timing' | 
  */
 export const cardsOf =
   (slot: UpgradeRow['slot']) =>
-  (id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade =>
-    card(slot, id, printed, parts);
-
-function card(
-  slot: UpgradeRow['slot'],
-  id: string,
-  printed: Printed,
-  parts: readonly (Effect | TextBefore)[],
-): Upgrade {
-  const effects = parts.filter((part): part is Effect => !('before' in part));
-  const old = parts.find((part) => 'before' in part)?.before ?? effects;
-  const { name, secondSlot, faction = 'any', secondFaction, points, source, number = -1, ...others } = printed;
-  const isUnique = slot === 'commander' || slot === 'title';
-  const { unique = isUnique, modification = false, ready = 'recur', verified = true, ...further } = others;
-  const { timing, ...numbers } = saidOf(old);
-  const row = {
-    name,
-    slot,
-    ...(secondSlot === undefined ? {} : { secondSlot }),
-    faction,
-    ...(secondFaction === undefined ? {} : { secondFaction }),
-    points,
-    unique,
-    modification,
-    timing,
-    ready,
-    source: source.split(' '),
-    verified,
-    ...further,
-    ...numbers,
+  (id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade => {
+    const effects = parts.filter((part): part is Effect => !('before' in part));
+    const old = parts.find((part) => 'before' in part)?.before ?? effects;
+    const { name, secondSlot, faction = 'any', secondFaction, points, source, number = -1, ...others } = printed;
+    const isUnique = slot === 'commander' || slot === 'title';
+    const { unique = isUnique, modification = false, ready = 'recur', verified = true, ...further } = others;
+    const { timing, ...numbers } = saidOf(old);
+    const row = {
+      name,
+      slot,
+      ...(secondSlot === undefined ? {} : { secondSlot }),
+      faction,
+      ...(secondFaction === undefined ? {} : { secondFaction }),
+      points,
+      unique,
+      modification,
+      timing,
+      ready,
+      source: source.split(' '),
+      verified,
+      ...further,
+      ...numbers,
+    };
+    return { id, number, row, effects, before: old };
   };
-  return { id, number, row, effects, before: old };
-}
