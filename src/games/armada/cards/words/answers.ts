@@ -137,15 +137,11 @@ export const jamsSquadrons = number('jamsSquadrons', QUESTION.JAMS_SQUADRONS);
 export const guardsShips = number('guardsShips', QUESTION.GUARDS_SHIPS);
 export const keepsRaids = number('keepsRaids', QUESTION.RAIDS_STAY);
 export const redsAtSquadrons = yes('redsAtSquadrons', QUESTION.RED_FLAK);
+type Battery = { readonly red: number; readonly blue: number; readonly black: number };
+const byColour = ({ red, blue, black }: Battery): number[] => [red, blue, black];
 /** The dice of a battery in place of those printed for the rear. Each number is stored plus one, so that no dice is an answer as well. */
-export const rearBattery = answer(
-  'rearBattery',
-  QUESTION.REAR_BATTERY,
-  (by: { readonly red: number; readonly blue: number; readonly black: number }) => [
-    by.red + 1,
-    by.blue + 1,
-    by.black + 1,
-  ],
+export const rearBattery = answer('rearBattery', QUESTION.REAR_BATTERY, (dice: Battery) =>
+  byColour(dice).map((n) => n + 1),
 );
 /** Together with `notesFallen`: the first unit destroyed in a round stays until its end. */
 export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
@@ -263,11 +259,7 @@ export const commandValue = number('commandValue', QUESTION.COMMAND_VALUE);
 export const holdsCopies = yes('holdsCopies', QUESTION.TOKEN_COPIES);
 
 /** The dice of a special battery; the arcs of the front and side zones become special arcs. */
-export const specialBattery = answer(
-  'specialBattery',
-  QUESTION.SPECIAL_DICE,
-  (by: { readonly red: number; readonly blue: number; readonly black: number }) => [by.red, by.blue, by.black],
-);
+export const specialBattery = answer('specialBattery', QUESTION.SPECIAL_DICE, byColour);
 export const fewerSquadrons = number('fewerSquadrons', QUESTION.FEWER_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);
