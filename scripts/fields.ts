@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FIELD_CONSTANTS as ARMADA } from '../src/games/armada/layout.ts';
+import { FIELD_CONSTANTS as ARMADA } from '../src/games/armada/state/layout.ts';
 import { FIELD_CONSTANTS as DOGFIGHT } from '../src/games/dogfight/layout.ts';
 
 /** The text of a `field.ts`. */
@@ -19,7 +19,7 @@ export const fieldFile = (constants: Readonly<Record<string, number>>): string =
 
 /** The file of each game, and the text that it must hold. */
 export const FIELD_FILES: readonly (readonly [path: string, text: string])[] = [
-  [fileURLToPath(new URL('../src/games/armada/field.ts', import.meta.url)), fieldFile(ARMADA)],
+  [fileURLToPath(new URL('../src/games/armada/state/field.ts', import.meta.url)), fieldFile(ARMADA)],
   [fileURLToPath(new URL('../src/games/dogfight/field.ts', import.meta.url)), fieldFile(DOGFIGHT)],
 ];
 

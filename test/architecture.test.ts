@@ -296,7 +296,7 @@ test('no files need each other in a circle', () => {
 
 /** The rooms of Armada from the ground up. A room may need only the rooms before it. */
 const ARMADA_ROOMS =
-  'geometry units position cards content official attack lists goals columns phases evaluation view'.split(' ');
+  'state geometry units position cards content official attack lists goals columns phases evaluation view'.split(' ');
 /** The files of lower rooms that may need a room above them. To add a pair is a decision about the design. */
 const UPWARD: Readonly<Record<string, string>> = {
   units: 'cards content goals',

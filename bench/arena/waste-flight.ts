@@ -1,16 +1,16 @@
 /** Counts, ply by ply, how ships of Armada fly and which commands they use. */
 import { ROW } from '../../src/core/index.ts';
 import type { Action, EventLog, State } from '../../src/core/index.ts';
-import { argumentOf, isUse, kindOf } from '../../src/games/armada/actions.ts';
+import { argumentOf, isUse, kindOf } from '../../src/games/armada/state/actions.ts';
 import { poolSize } from '../../src/games/armada/attack/dice.ts';
 import { EFFECT } from '../../src/games/armada/content/obstacle-tokens.ts';
-import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
-import * as field from '../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../src/games/armada/state/events.ts';
+import * as field from '../../src/games/armada/state/field.ts';
 import type { Armada } from '../../src/games/armada/index.ts';
-import * as KIND from '../../src/games/armada/kinds.ts';
-import { COMMAND, SHIP_AT, ZONES } from '../../src/games/armada/layout.ts';
+import * as KIND from '../../src/games/armada/state/kinds.ts';
+import { COMMAND, SHIP_AT, ZONES } from '../../src/games/armada/state/layout.ts';
 import { obstaclesMetAt } from '../../src/games/armada/phases/obstacles.ts';
-import * as STEP from '../../src/games/armada/steps.ts';
+import * as STEP from '../../src/games/armada/state/steps.ts';
 import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/combatants.ts';
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import { LogReader, Tally, type Watch } from './waste-tally.ts';

@@ -1,12 +1,12 @@
 /** Counts, ply by ply, choices that nobody should make. */
 import { ROW } from '../../src/core/index.ts';
 import type { Action, EventLog, Game, State } from '../../src/core/index.ts';
-import { argumentOf, kindOf } from '../../src/games/armada/actions.ts';
-import * as armadaField from '../../src/games/armada/field.ts';
+import { argumentOf, kindOf } from '../../src/games/armada/state/actions.ts';
+import * as armadaField from '../../src/games/armada/state/field.ts';
 import { Armada } from '../../src/games/armada/index.ts';
-import * as KIND from '../../src/games/armada/kinds.ts';
-import { COMMAND, SQUADRON_AT } from '../../src/games/armada/layout.ts';
-import * as ARMADA_STEP from '../../src/games/armada/steps.ts';
+import * as KIND from '../../src/games/armada/state/kinds.ts';
+import { COMMAND, SQUADRON_AT } from '../../src/games/armada/state/layout.ts';
+import * as ARMADA_STEP from '../../src/games/armada/state/steps.ts';
 import { hasCommand, typeOf } from '../../src/games/armada/units/combatants.ts';
 import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts';
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';

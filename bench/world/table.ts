@@ -1,9 +1,9 @@
 /** Plays matches between two fleets as at a usual event, and records their outcomes. */
 import { stringify } from 'yaml';
 import { EVENT, Match, ROW, Seating, playSync, type Agent, type Json, type Seed } from '../../src/core/index.ts';
-import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../src/games/armada/state/events.ts';
 import { armada } from '../../src/games/armada/index.ts';
-import { UNITS } from '../../src/games/armada/layout.ts';
+import { UNITS } from '../../src/games/armada/state/layout.ts';
 import { unitOfCode } from '../../src/games/armada/units/combatants.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { blockSeed } from '../../src/runner/seating.ts';

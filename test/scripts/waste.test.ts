@@ -5,7 +5,7 @@ import { FAMILIES } from '../../bench/arena/families.ts';
 import { watchesOf } from '../../bench/arena/waste-kinds.ts';
 import { EVENT, EVENT_WORDS, ROW } from '../../src/core/index.ts';
 import type { EventLog, Match } from '../../src/core/index.ts';
-import { ARMADA_EVENT, CARD } from '../../src/games/armada/events.ts';
+import { ARMADA_EVENT, CARD } from '../../src/games/armada/state/events.ts';
 
 /** Lets `agent` play itself. Returns the waste by name, and what `count` finds in the logs of the matches. */
 function watched(id: string, agent: string, blocks: number, count: (log: EventLog) => Record<string, number>) {

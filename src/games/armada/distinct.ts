@@ -2,7 +2,7 @@
  * Which legal actions a search needs to look at: it skips actions that the rules make no better than another one in any way, and squadrons that idle.
  */
 import type { Action, State } from '../../core/index.ts';
-import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './actions.ts';
+import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './state/actions.ts';
 import { REROLL_AS_TOKEN } from './attack/attack.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
@@ -11,16 +11,16 @@ import { MOMENT } from './cards/entry.ts';
 import { effectOf } from './cards/moments.ts';
 import { QUESTION } from './cards/question.ts';
 import { COLOURS, DEFENSE, FACE } from './content/faces.ts';
-import * as field from './field.ts';
+import * as field from './state/field.ts';
 import { legal } from './flow.ts';
-import * as KIND from './kinds.ts';
-import { ATTACK, COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
+import * as KIND from './state/kinds.ts';
+import { ATTACK, COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './state/layout.ts';
 import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import { ableNear } from './position/strike.ts';
 import type { Rules } from './compiled.ts';
-import * as STEP from './steps.ts';
+import * as STEP from './state/steps.ts';
 import {
   hasCommand,
   isSquadron,
@@ -35,7 +35,7 @@ import {
 } from './units/combatants.ts';
 import { squadronType } from './units/squadrons.ts';
 import { belowMaximum, RESOURCE, returningCard, squadronValueOf } from './units/tokens.ts';
-import { attackAt, colourOfDie, coursePaidBy, courseSpeed, faceOfDie, redirectZone } from './packed.ts';
+import { attackAt, colourOfDie, coursePaidBy, courseSpeed, faceOfDie, redirectZone } from './state/packed.ts';
 
 /**
  * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns

@@ -22,7 +22,7 @@ import * as windows from './cards/windows.ts';
 import * as boarding from './cards/words/boarding.ts';
 import * as apart from './cards/words/apart.ts';
 import * as cardTokens from './cards/words/tokens.ts';
-import * as field from './field.ts';
+import * as field from './state/field.ts';
 import * as activation from './phases/activation.ts';
 import * as arrival from './phases/arrival.ts';
 import * as goals from './goals/asking.ts';
@@ -47,7 +47,7 @@ import * as strategic from './phases/strategic.ts';
 import * as targeting from './phases/targeting.ts';
 import * as watched from './phases/interrupted-move.ts';
 import type { Rules } from './compiled.ts';
-import * as STEP from './steps.ts';
+import * as STEP from './state/steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet } from './teams.ts';
 
 /** Writes the legal answers of the seat to act and returns how many there are. */

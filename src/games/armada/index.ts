@@ -14,7 +14,7 @@ import type {
   State,
 } from '../../core/index.ts';
 import { namesakes } from '../../core/index.ts';
-import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
+import { ARGUMENTS, FACEDOWN_DIAL } from './state/actions.ts';
 import { tableOf } from './cards/ask.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults, type Content } from './content/content.ts';
@@ -25,14 +25,14 @@ import { distinct } from './distinct.ts';
 import { evaluateFor, evaluateSides, featuresFor, marginFor } from './evaluation/evaluate.ts';
 import { foresightFor } from './evaluation/foresight.ts';
 import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
-import * as field from './field.ts';
+import * as field from './state/field.ts';
 import * as flow from './flow.ts';
-import * as KIND from './kinds.ts';
+import * as KIND from './state/kinds.ts';
 import { exchangesOf } from './lists/exchanges.ts';
 import { listChangesOf } from './lists/list-changes.ts';
 import { FleetLists } from './lists/fleet-lists.ts';
 import { LIST_TEXT } from './lists/write-list.ts';
-import { SEATS } from './layout.ts';
+import { SEATS } from './state/layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import type { WholeRules } from './rules-with-content.ts';
 import { compileRules, placedOn } from './rules.ts';

@@ -25,7 +25,7 @@ import { upgradesOf } from './content/own-upgrades.ts';
 import { STATION } from './columns/station.ts';
 import { secondGains } from './evaluation/objective-gains.ts';
 import { FEATURES } from './evaluation/weights.ts';
-import { CARD } from './events.ts';
+import { CARD } from './state/events.ts';
 import { DISTANCE } from './geometry/bands.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
@@ -43,7 +43,7 @@ import {
   hugeFields,
   longFields,
   longStateLength,
-} from './layout.ts';
+} from './state/layout.ts';
 
 /** Depth of a turned table: two lengths of the range ruler, which is a third of a table of six feet; the same on a smaller table. */
 const TURNED_DEPTH = 2 * Math.floor(DISTANCE[5]!);

@@ -3,7 +3,7 @@
  * says which seat plays which fleet: seat `k` plays fleet `floor(k / 2)` of team `k % 2`, so teammates stay together in every rotation of seats.
  */
 import { LuckBlock, drawBelow, type MatchSetup, type State } from '../../core/index.ts';
-import * as field from './field.ts';
+import * as field from './state/field.ts';
 import {
   AT,
   COMMANDER_BITS,
@@ -18,7 +18,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   UNITS,
-} from './layout.ts';
+} from './state/layout.ts';
 import type { Rules } from './compiled.ts';
 
 const FLEET_MASK = (1 << FLEET_BITS) - 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT } from '../../../src/games/armada/state/layout.ts';
 import { TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);

@@ -1,9 +1,9 @@
-import * as KIND from '../../../src/games/armada/kinds.ts';
-import * as STEP from '../../../src/games/armada/steps.ts';
+import * as KIND from '../../../src/games/armada/state/kinds.ts';
+import * as STEP from '../../../src/games/armada/state/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/state/actions.ts';
 import { BESIDE, ELSEWHERE, touches } from '../../../src/games/armada/phases/displacement.ts';
-import { AT, OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../../../src/games/armada/state/layout.ts';
 import { moveShip } from '../../../src/games/armada/phases/maneuver.ts';
 import { slotX } from '../../../src/games/armada/geometry/squadron-places.ts';
 import { STRAIGHT } from '../../../src/games/armada/geometry/tool.ts';

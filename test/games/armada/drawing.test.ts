@@ -1,7 +1,7 @@
 /** What a reader must be able to see in a drawing of the table. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../src/games/armada/field.ts';
-import { FLAG, SQUADRON_FLAG, SQUADRON_TOKENS_SHIFT } from '../../../src/games/armada/layout.ts';
+import * as field from '../../../src/games/armada/state/field.ts';
+import { FLAG, SQUADRON_FLAG, SQUADRON_TOKENS_SHIFT } from '../../../src/games/armada/state/layout.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import { derive } from '../../../src/core/index.ts';
 import { DUEL, TestTable, squadron, unit } from './support/table.ts';

@@ -16,7 +16,7 @@ import {
   UNITS,
   VIEWED,
   onShip,
-} from '../../../src/games/armada/layout.ts';
+} from '../../../src/games/armada/state/layout.ts';
 import { TARGETING_PLACES } from '../../../src/games/armada/geometry/targeting.ts';
 
 /** The bits from `shift` on that a number up to `most` occupies. */

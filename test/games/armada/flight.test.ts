@@ -1,12 +1,12 @@
-import * as KIND from '../../../src/games/armada/kinds.ts';
-import * as STEP from '../../../src/games/armada/steps.ts';
+import * as KIND from '../../../src/games/armada/state/kinds.ts';
+import * as STEP from '../../../src/games/armada/state/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/state/actions.ts';
 import { isHeld, mustAttackSquadron } from '../../../src/games/armada/position/engagement.ts';
 import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
 import { AIM, GAP, REACH } from '../../../src/games/armada/phases/flight.ts';
-import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/state/layout.ts';
 import { squadronAtShip } from '../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron } from './support/space.ts';
 

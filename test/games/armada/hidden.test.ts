@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { derive } from '../../../src/core/index.ts';
-import { AT, STATE_LENGTH } from '../../../src/games/armada/layout.ts';
+import { AT, STATE_LENGTH } from '../../../src/games/armada/state/layout.ts';
 import { TestTable, deckOf, dice, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);

@@ -1,8 +1,8 @@
 /** Rules at their limits: what is just allowed, what is just not allowed, and whom a report names. */
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, onShip } from '../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
+import { AT, onShip } from '../../../src/games/armada/state/layout.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from './support/table.ts';
 
 const OWN = unit(0);

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
-import { ATTACK, FLAG, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
+import { ATTACK, FLAG, SQUADRON_FLAG } from '../../../src/games/armada/state/layout.ts';
 import { PAIR, TestTable, dice, squadron, unit } from './support/table.ts';
 
 const SEAT = { initiative: 'seat' };

@@ -1,11 +1,11 @@
-import * as KIND from '../../../src/games/armada/kinds.ts';
-import * as STEP from '../../../src/games/armada/steps.ts';
+import * as KIND from '../../../src/games/armada/state/kinds.ts';
+import * as STEP from '../../../src/games/armada/state/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { action } from '../../../src/games/armada/actions.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { action } from '../../../src/games/armada/state/actions.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
 import { meetObstacles } from '../../../src/games/armada/phases/obstacles.ts';
 import { AIM } from '../../../src/games/armada/phases/flight.ts';
-import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/state/layout.ts';
 import { Space, ship, squadron } from './support/space.ts';
 import { EVENT, PAIR, TestTable, deckOf, unit } from './support/table.ts';
 

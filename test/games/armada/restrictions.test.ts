@@ -1,6 +1,6 @@
-import * as KIND from '../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../src/games/armada/state/kinds.ts';
 import { expect, test } from 'vitest';
-import { action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/state/actions.ts';
 import { RESTRICTIONS, restricts } from '../../../src/games/armada/view/restrictions.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AT, PHASE } from '../../../src/games/armada/layout.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { AT, PHASE } from '../../../src/games/armada/state/layout.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
 import { DUEL, EVENT, PAIR, TestTable, unit } from './support/table.ts';
 import type { Fleets } from './support/table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
 import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { AT, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
+import { AT, SQUADRON_FLAG } from '../../../src/games/armada/state/layout.ts';
 import { DUEL, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
 import type { Cards, Fleets } from './support/table.ts';
 

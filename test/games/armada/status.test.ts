@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT } from '../../../src/games/armada/state/layout.ts';
 import { UPGRADES } from '../../../src/games/armada/cards/slots/upgrades.ts';
 import { DUEL, TestTable, dice, squadron, unit } from './support/table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, PLACE, onShip } from '../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
+import { AT, PLACE, onShip } from '../../../src/games/armada/state/layout.ts';
 import { DUEL, PAIR, TestTable, deckOf, dice, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);

@@ -10,7 +10,7 @@ import { readKeyword } from '../../../src/games/armada/cards/keywords.ts';
 import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
 import type { Upgrade } from '../../../src/games/armada/cards/upgrade.ts';
 import { isAnswer } from '../../../src/games/armada/cards/word.ts';
-import { MAX_CARDS } from '../../../src/games/armada/layout.ts';
+import { MAX_CARDS } from '../../../src/games/armada/state/layout.ts';
 
 export type Content = ConstructorParameters<typeof Armada>[0];
 

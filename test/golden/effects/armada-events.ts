@@ -3,9 +3,9 @@ import { ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
 import { CATEGORIES } from '../../../src/games/armada/cards/objective.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { attackedAs } from '../../../src/games/armada/packed.ts';
-import { ATTACK_AS } from '../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
+import { attackedAs } from '../../../src/games/armada/state/packed.ts';
+import { ATTACK_AS } from '../../../src/games/armada/state/layout.ts';
 
 /** Kinds of rows that, once a match has begun, only an objective causes. */
 const AT_WORK = new Set<number>([ARMADA_EVENT.OBJECTIVE_SCORED, ARMADA_EVENT.MINE, ARMADA_EVENT.ARRIVED]);

@@ -1,7 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
-import { MOST_ZONES } from '../../../src/games/armada/layout.ts';
+import { MOST_ZONES } from '../../../src/games/armada/state/layout.ts';
 import { SHIPS } from '../../../src/games/armada/content/ships.ts';
 
 const MM = 1024;

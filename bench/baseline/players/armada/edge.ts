@@ -1,9 +1,9 @@
 import type { State } from '../../../../src/core/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../../../../src/games/armada/geometry/tool.ts';
-import { COMMAND, FLAG, SHIP_AT } from '../../../../src/games/armada/layout.ts';
+import { COMMAND, FLAG, SHIP_AT } from '../../../../src/games/armada/state/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { hasCommand, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
 import { WEIGHTS } from './weights.ts';

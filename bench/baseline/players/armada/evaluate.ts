@@ -1,5 +1,5 @@
 import type { State } from '../../../../src/core/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import {
   COMBATANTS,
   COMMAND,
@@ -11,10 +11,10 @@ import {
   SHIP_AT,
   UNITS,
   ZONES,
-} from '../../../../src/games/armada/layout.ts';
+} from '../../../../src/games/armada/state/layout.ts';
 import { shotsFrom } from '../../../../src/games/armada/position/sight.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { alive, hasCommand, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 import { countSquadronsWaiting, flying } from '../../../../src/games/armada/units/squadrons.ts';
 import { edgeRisk } from './edge.ts';

@@ -2,7 +2,7 @@
 import type { State } from '../../../../src/core/index.ts';
 import { termOf } from '../../../../src/games/armada/cards/ask.ts';
 import { TERM } from '../../../../src/games/armada/cards/terms.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
 import {
   FIRST_SQUADRON,
@@ -13,7 +13,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
-} from '../../../../src/games/armada/layout.ts';
+} from '../../../../src/games/armada/state/layout.ts';
 import { damagedCost, laneHolder, outpostHolder } from '../../../../src/games/armada/phases/objective-scoring.ts';
 import { tokenLies } from '../../../../src/games/armada/units/laid-tokens.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';

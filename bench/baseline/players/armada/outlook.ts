@@ -1,9 +1,9 @@
 import type { State } from '../../../../src/core/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { TOOL_SIDE, withClicks } from '../../../../src/games/armada/geometry/tool.ts';
-import { MAX_SPEED, SHIP_AT, UNITS } from '../../../../src/games/armada/layout.ts';
+import { MAX_SPEED, SHIP_AT, UNITS } from '../../../../src/games/armada/state/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { alive, typeOf } from '../../../../src/games/armada/units/combatants.ts';
 
 /** Ways to finish a course that is being plotted. */

@@ -1,5 +1,5 @@
 import type { State } from '../../../../src/core/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
 import { COS, SIN, UNIT } from '../../../../src/games/armada/geometry/directions.ts';
 import {
@@ -10,10 +10,10 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   UNITS,
-} from '../../../../src/games/armada/layout.ts';
+} from '../../../../src/games/armada/state/layout.ts';
 import { AIM } from '../../../../src/games/armada/phases/flight.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { alive } from '../../../../src/games/armada/units/combatants.ts';
 import { flying, squadronType } from '../../../../src/games/armada/units/squadrons.ts';
 import { WEIGHTS } from './weights.ts';

@@ -4,10 +4,10 @@ import { classAt, isDie, poolDamage } from '../../../../src/games/armada/attack/
 import { askUpgrades } from '../../../../src/games/armada/cards/ask.ts';
 import { QUESTION } from '../../../../src/games/armada/cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../../../../src/games/armada/content/faces.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../../../src/games/armada/layout.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../../../src/games/armada/state/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import {
   alive,
   hullOf,

@@ -5,8 +5,8 @@ import { QUESTION } from '../cards/question.ts';
 import { useToken } from '../cards/squadrons/attack-texts.ts';
 import { TEXT, askText, optionOf, tell, textAction, textOf } from '../cards/squadrons/text.ts';
 import type { Rules } from '../compiled.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import {
   DONE,
@@ -17,10 +17,10 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { isNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { TOKEN_NAMES, nameOf } from '../view/words.ts';

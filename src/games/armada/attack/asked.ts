@@ -13,15 +13,15 @@ import {
 import { NOTHING, TEXT, askText, endText, isUsed, optionOf, tell, textAction } from '../cards/squadrons/text.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { layWingMine, mayMine } from '../goals/laid-mines.ts';
-import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../layout.ts';
+import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../state/layout.ts';
 import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import {
   flying,

@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
+import { action, argumentOf, isUse, kindOf, shipOfUse } from '../state/actions.ts';
 import { answering, ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { engagedByAnother, legalAssault, raidByAssault } from '../cards/keywords.ts';
 import { askAfterCommand } from '../cards/asking.ts';
@@ -12,17 +12,28 @@ import { legalTexts, useText } from '../cards/squadrons/attack-texts.ts';
 import { optionOf, textOf } from '../cards/squadrons/text.ts';
 import { openForCards } from '../cards/windows.ts';
 import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  COMMAND,
+  DONE,
+  FLAG,
+  MAX_SHIPS,
+  SEAT_OF,
+  SHIP_AT,
+  STARTED,
+  TOKEN,
+} from '../state/layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import { legalGoalEffects, takeBeacon, takeScan } from '../goals/dice-effects.ts';
 import { takeTag, takeTurn } from '../goals/tags.ts';
 import { isAskedForAccuracy } from '../goals/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { countFacedown } from '../units/damage-deck.ts';
 import {
   alive,

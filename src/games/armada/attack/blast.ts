@@ -1,12 +1,12 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
+import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { squareBetween } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { lowest } from '../units/bit-sets.ts';
 import { codeOf, hurtSquadron, isThere } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';

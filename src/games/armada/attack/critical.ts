@@ -1,19 +1,19 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../actions.ts';
+import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../state/actions.ts';
 import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { COLOUR } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import { mayExhaust } from '../goals/cannon.ts';
 import { FIRST_OF_GOALS, GOAL_CRITICAL, legalGoalCriticals, takeGoalCritical } from '../goals/criticals.ts';
 import { friendsNear } from '../position/engagement.ts';
-import { ATTACK, ATTACK_AS, FLAG, MAX_CARDS, SEAT_OF, SHIP_AT, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, FLAG, MAX_CARDS, SEAT_OF, SHIP_AT, TOKEN } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import {
   addShield,
   alive,

@@ -7,12 +7,12 @@ import { LEAVES, QUESTION } from '../cards/question.ts';
 import { TEXT, isUsed, tell } from '../cards/squadrons/text.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../state/layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { DEFENSE } from '../content/faces.ts';
 import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
 import {

@@ -1,15 +1,15 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
+import { action, argumentOf, kindOf } from '../state/actions.ts';
 import { answering, ask, askUpgrades, mayBeAsked, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM, TWICE } from '../cards/terms.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
 import { openWindow } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/geometry.ts';
-import * as KIND from '../kinds.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   ATTACK,
   ATTACK_AS,
@@ -28,12 +28,12 @@ import {
   ZONE,
   ZONES,
   zoneBit,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { ignitingZone, ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed, measureShots, shootsAt } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { NOBODY, watchedBy } from './stand-in.ts';
 import { codeOf, inFleet, inPlay, isSquadron, nextPlace, typeOf, zonesOf, mostAttacks } from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
@@ -56,7 +56,7 @@ import {
   ignitionAt,
   shipAttack,
   squadronAttack,
-} from '../packed.ts';
+} from '../state/packed.ts';
 
 /** What one attack at a ship adds to `attacksMade`, whose second byte counts attacks at ships, and whose low byte counts all attacks. */
 const AT_SHIPS = 256;

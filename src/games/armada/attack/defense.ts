@@ -1,5 +1,15 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { BESIDE, NOWHERE, NO_ZONE, action, argumentOf, codeOfZone, isUse, kindOf, shipOfUse } from '../actions.ts';
+import {
+  BESIDE,
+  NOWHERE,
+  NO_ZONE,
+  action,
+  argumentOf,
+  codeOfZone,
+  isUse,
+  kindOf,
+  shipOfUse,
+} from '../state/actions.ts';
 import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -9,9 +19,9 @@ import { legalDefenseText, useText } from '../cards/squadrons/attack-texts.ts';
 import { TEXT, optionOf, textOf } from '../cards/squadrons/text.ts';
 import { openWindow } from '../cards/windows.ts';
 import { DEFENSE } from '../content/faces.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/geometry.ts';
-import * as KIND from '../kinds.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   ATTACK,
   ATTACK_AS,
@@ -23,10 +33,10 @@ import {
   SPENT_BY_ATTACKER,
   SQUADRON_AT,
   TOKEN,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { bitsIn, lowest } from '../units/bit-sets.ts';
 import {
   alive,
@@ -66,7 +76,7 @@ import {
   reroll,
   eachClass,
 } from './dice.ts';
-import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
+import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../state/packed.ts';
 import { spendInDefense } from './spending.ts';
 
 /**

@@ -6,8 +6,8 @@ import { MOMENT } from '../cards/entry.ts';
 import { CRITICALS_WHEN, QUESTION } from '../cards/question.ts';
 import { operand } from '../cards/word.ts';
 import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/bands.ts';
 import {
   ATTACK,
@@ -27,7 +27,7 @@ import {
   UNITS,
   ZONE,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { counterOf, snipeOf } from '../position/engagement.ts';
 import { bandFromToken, isSpecialByCard } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';

@@ -6,11 +6,11 @@ import { TERM } from '../cards/terms.ts';
 import { HALVES } from '../cards/effects.ts';
 import { effectOf, legalUses, mayHaveUses } from '../cards/moments.ts';
 import { openWindow } from '../cards/windows.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { jammedDice } from '../goals/barrier.ts';
-import { ATTACK } from '../layout.ts';
+import { ATTACK } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { isSquadron } from '../units/combatants.ts';
 import { poolSize } from './dice.ts';
 

@@ -1,15 +1,15 @@
 /** Help that ships nearby and the commander give the attack of a friend, each once an attack. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { answerOfCommander, ask, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { spendForNothing } from '../cards/words/defenses.ts';
 import type { Rules } from '../compiled.ts';
 import { COLOUR, FACE } from '../content/faces.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { ATTACK, MAX_SHIPS, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
+import { ATTACK, MAX_SHIPS, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../state/layout.ts';
 import { askNearby, askOthersNearby, within } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
 import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/combatants.ts';

@@ -1,15 +1,25 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { argumentOf, eitherWay } from '../actions.ts';
+import { argumentOf, eitherWay } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { ATTACK_AS, FLAG, FLAKKED, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import {
+  ATTACK_AS,
+  FLAG,
+  FLAKKED,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  UNITS,
+  ZONE,
+} from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron, isThere } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 import { asksToMove } from './asked.ts';

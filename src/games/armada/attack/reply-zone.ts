@@ -3,8 +3,8 @@ import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
-import { ATTACK_AS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { ATTACK_AS } from '../state/layout.ts';
 
 /** Whether a card or objective asks from which zone a ship replies. */
 export const notesReplies = (r: Rules, s: State): boolean =>

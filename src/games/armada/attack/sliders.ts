@@ -1,15 +1,15 @@
 /** Squadrons whose damage can turn the activation slider of an enemy squadron. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { EVENT } from '../../../core/index.ts';
-import { argumentOf, eitherWay } from '../actions.ts';
+import { argumentOf, eitherWay } from '../state/actions.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { codeOf, isSquadron } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 

@@ -1,8 +1,8 @@
 /** Defense tokens that a defender spends in the step for this. A token that an enemy card has named or doomed is discarded. */
 import type { EventLog, State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
-import { DOOM, MAX_SHIPS, SEAT_OF, TOKEN } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { DOOM, MAX_SHIPS, SEAT_OF, TOKEN } from '../state/layout.ts';
 import { isNamed, loseToken, spendToken, tokenState, tokenType } from '../units/combatants.ts';
 import { onCard } from '../units/stock.ts';
 

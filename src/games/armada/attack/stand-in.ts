@@ -1,8 +1,8 @@
 /** A squadron that acts outside of its activation, while another squadron or none is activated. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { DONE, UNITS } from '../layout.ts';
-import * as STEP from '../steps.ts';
+import * as field from '../state/field.ts';
+import { DONE, UNITS } from '../state/layout.ts';
+import * as STEP from '../state/steps.ts';
 
 /** Lets squadron `c` act now, within the limits of `does` (bits of `DONE`). Afterwards the match continues at `next`. */
 export function standIn(s: State, c: number, does: number, next: number): void {

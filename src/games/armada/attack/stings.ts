@@ -1,18 +1,18 @@
 /** Squadrons that hurt enemies outside of attacks. */
 import { EVENT } from '../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT, TOKEN } from '../layout.ts';
+import * as KIND from '../state/kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT, TOKEN } from '../state/layout.ts';
 import { engagedBits, refreshEngagement } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/combatants.ts';
 import { flying, squadronType } from '../units/squadrons.ts';

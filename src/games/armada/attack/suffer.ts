@@ -1,18 +1,18 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { BESIDE, NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../actions.ts';
+import { BESIDE, NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../state/actions.ts';
 import { ask, askCommander, commandingFleet, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { asksCard } from '../cards/asking.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONE, ZONES, zoneBit } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONE, ZONES, zoneBit } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import {

@@ -7,11 +7,11 @@ import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
 import { openWindow } from '../cards/windows.ts';
 import { COLOUR } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import { ATTACK, ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf, isSquadron } from '../units/combatants.ts';
 import { placeDie } from './dice.ts';
 

@@ -3,13 +3,22 @@ import type { State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, PHASE, SEATS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import {
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SQUADRONS,
+  PHASE,
+  SEATS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../state/layout.ts';
 import { isNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import { isTokenOnObstacle, tokenWithinSquadron } from '../position/objective-tokens.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { isSquadron } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { standIn, standsIn } from './stand-in.ts';

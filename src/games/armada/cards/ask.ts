@@ -1,7 +1,7 @@
 /** Asks the cards of a ship or of a squadron type a question of the phases (`question.ts`). */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
 import { lowest } from '../units/bit-sets.ts';

@@ -1,11 +1,11 @@
 /** Cards that ask a player a question: one step, one kind of action and four registers, which belong to the card that asks. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COMMAND, SEAT_OF, SHIP_AT } from '../layout.ts';
-import * as STEP from '../steps.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMAND, SEAT_OF, SHIP_AT } from '../state/layout.ts';
+import * as STEP from '../state/steps.ts';
 import { commanderOfShip, grandAdmiral, ownerOf } from '../teams.ts';
 import { hasSeveral } from '../units/bit-sets.ts';
 import { holdsTooMany } from '../units/tokens.ts';

@@ -3,7 +3,7 @@
  * a place in the columns; acts refer to their words by a place in one table.
  */
 import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
-import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
+import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../state/layout.ts';
 import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF, type Effect, type Entry } from './entry.ts';
 import { KEYS, QUESTION, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer, type Keeps, type Operation } from './word.ts';

@@ -1,11 +1,11 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../actions.ts';
-import { ARMADA_EVENT, CARD } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COMMANDS, MOST_ZONES, SEAT_OF, SHIP_AT, TOKEN, zoneBit } from '../layout.ts';
+import { NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../state/actions.ts';
+import { ARMADA_EVENT, CARD } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMANDS, MOST_ZONES, SEAT_OF, SHIP_AT, TOKEN, zoneBit } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';

@@ -1,11 +1,11 @@
 /** Squadron keywords, one entry each. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { CLASSES, LOST, addDie, classesInPool, findDie, hasRoom, removeDie, reroll } from '../attack/dice.ts';
 import { COLOUR, FACE, HITS_OF_FACE } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   ASSAULTING,
   ASSAULTING_ALONE,
@@ -16,7 +16,7 @@ import {
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/combatants.ts';

@@ -3,9 +3,9 @@
  * calls the words that stand in them.
  */
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
+import { cardOfUse, optionOfUse, shipOfUse } from '../state/actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, isCrossed, removeDie } from '../attack/dice.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/bands.ts';
 import {
   ATTACK_AS,
@@ -22,7 +22,7 @@ import {
   SQUADRON_AT,
   UNITS,
   ZONE,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { counterOf } from '../position/engagement.ts';
 import { bearsOnSquadron } from '../position/sight.ts';

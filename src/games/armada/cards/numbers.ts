@@ -1,5 +1,5 @@
 /** Numbers of cards in a match: first the cards with a fixed number, then the others that fleets carry, and then the objectives. */
-import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
+import { MAX_CARDS, NEAR_CARDS } from '../state/layout.ts';
 import { EXCHANGE, type NumberedCard } from './effects.ts';
 import type { Entry } from './entry.ts';
 import { readyBits, type Upgrade } from './upgrade.ts';

@@ -1,12 +1,12 @@
 /** Dice that one effect takes together: they are picked one by one, those of one class in a row, and then resolved. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
+import { action, argumentOf, kindOf } from '../state/actions.ts';
 import { CLASSES, classAt, isFree, reroll } from '../attack/dice.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { MAX_CARDS, MAX_DICE, SEAT_OF } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { MAX_CARDS, MAX_DICE, SEAT_OF } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
 import type { Picking } from './word.ts';

@@ -1,12 +1,12 @@
 /** Moments of their own at which both players, one after the other, may use cards; and the readying of cards for a cost. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, cardOfUse, isUse, kindOf, optionOfUse, shipOfUse, useAction } from '../actions.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT, SHIP_AT } from '../layout.ts';
+import { action, cardOfUse, isUse, kindOf, optionOfUse, shipOfUse, useAction } from '../state/actions.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/combatants.ts';

@@ -1,7 +1,7 @@
 /** What a word of the card language is: an operation, which does something at a moment, or an answer to a question of the phases. */
 import type { EventLog, Json, State } from '../../../core/index.ts';
-import { useAction } from '../actions.ts';
-import { MAX_SHIPS } from '../layout.ts';
+import { useAction } from '../state/actions.ts';
+import { MAX_SHIPS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { KEYS } from './question.ts';
 

@@ -4,7 +4,7 @@ import { RANGE } from '../geometry/bands.ts';
 import { mm } from '../geometry/directions.ts';
 import { DIRECTION, type Shapes } from '../geometry/shapes.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks, type Tool } from '../geometry/tool.ts';
-import { MAX_SPEED, MOST_ZONES, ZONE } from '../layout.ts';
+import { MAX_SPEED, MOST_ZONES, ZONE } from '../state/layout.ts';
 
 /** Directions around a ship, clockwise from port: equal parts of the diamond |right| + |forward| = 1, so that no angle is computed. */
 export const BEARINGS = 64;

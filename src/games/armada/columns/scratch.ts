@@ -1,7 +1,7 @@
 import type { Scratch } from '../compiled.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { FEATURES } from '../evaluation/weights.ts';
-import { MAX_DECK, SEATS, UNITS } from '../layout.ts';
+import { MAX_DECK, SEATS, UNITS } from '../state/layout.ts';
 
 /** @param maxLegal most actions that `legal` may write. */
 export const scratchArrays = (maxLegal: number): Scratch => ({

@@ -2,7 +2,7 @@ import type { ShipColumns } from '../compiled.ts';
 import type { ByZone, Content, ShipCard } from '../content/content.ts';
 import { STATION, STATION_ID } from './station.ts';
 import { COLOURS, SIZES } from '../content/faces.ts';
-import { MAX_SPEED, MOST_ZONES, ZONES } from '../layout.ts';
+import { MAX_SPEED, MOST_ZONES, ZONES } from '../state/layout.ts';
 import { expectedOf, reachOf, type Means } from './dice.ts';
 import { tokensOf } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import type { SideColumns } from '../compiled.ts';
 import type { Content } from '../content/content.ts';
 import { fleetPoints } from '../content/fleet-checks.ts';
 import { placeOf, spotsOf, type Placed } from '../content/placement.ts';
-import { MAX_SHIPS, MAX_SQUADRONS, SEATS, START_WORDS } from '../layout.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, SEATS, START_WORDS } from '../state/layout.ts';
 
 /**
  * @param objectives that matches can have.

@@ -1,5 +1,5 @@
 import { DEFENSE_TOKENS } from '../content/faces.ts';
-import { MAX_TOKENS } from '../layout.ts';
+import { MAX_TOKENS } from '../state/layout.ts';
 
 interface HasTokens {
   readonly defenseTokens: readonly (typeof DEFENSE_TOKENS)[number][];

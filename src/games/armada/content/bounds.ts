@@ -15,7 +15,7 @@ import {
   OBJECTIVE_TOKENS,
   SEATS,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
 import { objectivesOf } from './objective-checks.ts';
 import { upgradesOf } from './own-upgrades.ts';

@@ -15,7 +15,7 @@ import {
   MAX_SQUADRONS,
   MAX_TOKENS,
   MOST_SLOTS,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { DEFENSE_TOKENS, FACES, SIZES, TRAITS } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';

@@ -1,6 +1,6 @@
 import { own } from '../../../core/index.ts';
 import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
-import { MAX_SPEED } from '../layout.ts';
+import { MAX_SPEED } from '../state/layout.ts';
 import type { Content, ShipCard, Side, SquadronCard, UpgradeCard } from './content.ts';
 import { idsMeant, unplayedCard } from '../official/played.ts';
 import { checkUpgradeCards } from './upgrade-checks.ts';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Objective } from '../cards/objective.ts';
 import { TERM } from '../cards/terms.ts';
-import { MAX_OBSTACLES, MOST_STATIONS, STATION_PLACE } from '../layout.ts';
+import { MAX_OBSTACLES, MOST_STATIONS, STATION_PLACE } from '../state/layout.ts';
 import type { Content } from './content.ts';
 import { allObjectives, checkObjectiveRows } from './own-objectives.ts';
 import { unplayedCard } from '../official/played.ts';

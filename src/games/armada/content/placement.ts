@@ -1,7 +1,7 @@
 import { HEADINGS, mm } from '../geometry/directions.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
-import { SEATS, ZONES } from '../layout.ts';
+import { SEATS, ZONES } from '../state/layout.ts';
 import type { Side } from './content.ts';
 import { discInside } from '../position/room.ts';
 import { setupLeft } from '../geometry/setup-area.ts';

@@ -1,6 +1,6 @@
 /** What the rules of Sector Fleet demand of a scenario: the fleets of a team are beside one another (A-TEM-02, 03). */
 import { own } from '../../../core/index.ts';
-import { MAX_SHIPS, MAX_SQUADRONS } from '../layout.ts';
+import { MAX_SHIPS, MAX_SQUADRONS } from '../state/layout.ts';
 import type { Content } from './content.ts';
 
 type Path = (string | number)[];

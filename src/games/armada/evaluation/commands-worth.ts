@@ -4,10 +4,10 @@ import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { mm } from '../geometry/directions.ts';
-import { COMMAND } from '../layout.ts';
-import * as STEP from '../steps.ts';
+import { COMMAND } from '../state/layout.ts';
+import * as STEP from '../state/steps.ts';
 import { isDulled } from '../units/tokens.ts';
 import { plotting } from './outlook.ts';
 

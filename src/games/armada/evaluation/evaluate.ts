@@ -1,6 +1,6 @@
 import { lossToZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
 import {
   COMMANDS,
@@ -14,10 +14,10 @@ import {
   UNITS,
   ZONES,
   zoneBit,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { fallenOn } from '../units/fallen.ts';
 import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints, mostAttacks } from '../units/combatants.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType } from '../units/squadrons.ts';

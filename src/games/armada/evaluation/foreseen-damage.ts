@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import { BEARINGS, STEP, STEPS } from '../columns/lookahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
-import { MOST_ZONES, ZONES } from '../layout.ts';
+import { MOST_ZONES, ZONES } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { shield, typeOf } from '../units/combatants.ts';
 import { lossAt } from './worth.ts';

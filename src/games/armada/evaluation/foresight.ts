@@ -1,7 +1,7 @@
 /** The evaluation for players who do not play the match out: in place of threats it takes what the next moves and attacks of all ships promise. */
 import { lossToZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import {
   COMMAND,
@@ -15,12 +15,12 @@ import {
   SEAT_OF,
   SHIP_AT,
   zoneBit,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
 import { shotsFrom } from '../position/sight.ts';
 import { couldOrder } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, hasCommand, inFleet, typeOf, mostAttacks } from '../units/combatants.ts';
 import {
   OFF_TABLE,

@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import {
   FIRST_SQUADRON,
@@ -16,7 +16,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   ZONE,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { firesAtCorona } from '../goals/corona.ts';
 import { carries, damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
 import { tokenLies } from '../units/laid-tokens.ts';

@@ -1,9 +1,9 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { TOOL_SIDE, clicksOf, withClicks } from '../geometry/tool.ts';
-import { MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SPEED, SHIP_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, hasActivated, typeOf } from '../units/combatants.ts';
 
 /** Ways to finish a course that is being plotted. */

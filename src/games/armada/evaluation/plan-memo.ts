@@ -1,4 +1,4 @@
-import { MAX_OBSTACLES, UNITS } from '../layout.ts';
+import { MAX_OBSTACLES, UNITS } from '../state/layout.ts';
 
 /** Words of a key: those of the table, of each obstacle and of each ship. */
 const TABLE_WORDS = 9;

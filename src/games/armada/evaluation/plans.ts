@@ -5,9 +5,9 @@
  */
 import type { State } from '../../../core/index.ts';
 import { COURSES, COURSE_WORDS } from '../columns/lookahead.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
-import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { obstaclesIgnored, obstaclesOn } from '../phases/obstacles.ts';
 import { alive, hasCommand, inFleet, typeOf } from '../units/combatants.ts';

@@ -1,10 +1,10 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../state/layout.ts';
 import { foreseeFlight } from '../phases/flight.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { isFallen } from '../units/fallen.ts';
 import { alive } from '../units/combatants.ts';
 import { flying, squadronType } from '../units/squadrons.ts';

@@ -1,14 +1,14 @@
 /** Worth of the attack that the activated squadron can still make: squadrons under a command fly and attack. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import { mayAttack, mayMoveAndAttack } from '../phases/squadron-turn.ts';
 import { isHeld } from '../position/engagement.ts';
 import { isNearStation, isShipInReach, isSquadronInReach } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { inFleet } from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { isStanding, stationNumber } from '../units/stations.ts';

@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../geometry/tool.ts';
-import { COMMAND, SHIP_AT } from '../layout.ts';
+import { COMMAND, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { hasCommand, typeOf } from '../units/combatants.ts';
 import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';

@@ -1,4 +1,4 @@
-import { zoneOfCode } from '../actions.ts';
+import { zoneOfCode } from '../state/actions.ts';
 import type { State } from '../../../core/index.ts';
 import * as dice from '../attack/dice.ts';
 import { classAt, isDie, poolDamage } from '../attack/dice.ts';
@@ -7,11 +7,11 @@ import { isAsking } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/bands.ts';
-import { ATTACK, MAX_DICE, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import { ATTACK, MAX_DICE, SHIP_AT, TOKEN, ZONES } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { bitsIn } from '../units/bit-sets.ts';
 import {
   alive,

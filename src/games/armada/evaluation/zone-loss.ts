@@ -1,7 +1,7 @@
 /** What a shot from a zone of a ship would do to a ship. */
 import type { State } from '../../../core/index.ts';
-import { MOST_ZONES, ZONES } from '../layout.ts';
-import { pageOf } from '../packed.ts';
+import { MOST_ZONES, ZONES } from '../state/layout.ts';
+import { pageOf } from '../state/packed.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/combatants.ts';

@@ -1,4 +1,4 @@
-import { MOST_ZONES } from '../layout.ts';
+import { MOST_ZONES } from '../state/layout.ts';
 import { BAND, DISTANCE, RANGE } from './bands.ts';
 import { mm, round } from './directions.ts';
 import type { Geometry } from './geometry.ts';

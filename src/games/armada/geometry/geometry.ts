@@ -1,4 +1,4 @@
-import { MOST_ZONES, ZONE } from '../layout.ts';
+import { MOST_ZONES, ZONE } from '../state/layout.ts';
 import * as bands from './bands.ts';
 import { RANGE } from './bands.ts';
 import { COS, HEADINGS, SIN, round } from './directions.ts';

@@ -1,4 +1,4 @@
-import { MOST_ZONES } from '../layout.ts';
+import { MOST_ZONES } from '../state/layout.ts';
 import { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } from './directions.ts';
 import { clip, grazeOf } from './outlines.ts';
 

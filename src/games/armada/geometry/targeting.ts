@@ -1,4 +1,4 @@
-import { MOST_ZONES, ZONE } from '../layout.ts';
+import { MOST_ZONES, ZONE } from '../state/layout.ts';
 import { BAND, RANGE } from './bands.ts';
 import { HEADINGS, mm, round } from './directions.ts';
 import { nearest } from './outlines.ts';

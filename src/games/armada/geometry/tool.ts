@@ -1,4 +1,4 @@
-import { MAX_SPEED } from '../layout.ts';
+import { MAX_SPEED } from '../state/layout.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
 
 /** Length of the tool from the guides of a ship or joint to the next joint. */

@@ -1,10 +1,10 @@
 /** Questions of objectives. One step serves all of them; a table says who answers, with what, and what follows. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { action, argumentOf } from '../state/actions.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 
 /** A question. Its answers are whole numbers from 0 on. */

@@ -4,10 +4,10 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { gathered } from '../attack/gathered.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../layout.ts';
+import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import {
   alive,

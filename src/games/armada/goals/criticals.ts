@@ -1,11 +1,11 @@
 /** Critical effects that objectives give to ships, in addition to the standard one and those of cards. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { OPTION_OF_CRITICAL, action } from '../actions.ts';
+import { OPTION_OF_CRITICAL, action } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { MAX_OBSTACLES } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { MAX_OBSTACLES } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { COMMAND_NAMES } from '../view/words.ts';
 import { askToExhaust } from './cannon.ts';

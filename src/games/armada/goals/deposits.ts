@@ -4,11 +4,11 @@ import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { classAt, isDie } from '../attack/dice.ts';
 import { COLOUR, FACE } from '../content/faces.ts';
-import * as field from '../field.ts';
-import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../state/layout.ts';
 import { isNearObstacle, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf, hurtSquadron } from '../units/combatants.ts';
 import { flying } from '../units/squadrons.ts';
 

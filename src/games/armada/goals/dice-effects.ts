@@ -1,13 +1,13 @@
 /** What objectives let ships do with the dice of an attack at a ship: beacons reroll, scans spend accuracies for victory tokens. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { LOST, classAt, findAccuracy, isFree, removeDie, reroll } from '../attack/dice.ts';
 import { FACE } from '../content/faces.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { OBJECTIVE_TOKENS, SEAT_OF } from '../state/layout.ts';
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { isSquadron } from '../units/combatants.ts';

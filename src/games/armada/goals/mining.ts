@@ -1,13 +1,13 @@
 /** Abandoned Mining Facility: in a repair, engineering points may be spent at an obstacle for victory tokens. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { MAX_OBSTACLES, SEAT_OF } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { MAX_OBSTACLES, SEAT_OF } from '../state/layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';

@@ -2,13 +2,13 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { HEADINGS } from '../geometry/directions.ts';
-import { FLAG, OBJECTIVE_TOKENS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FLAG, OBJECTIVE_TOKENS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import { aimToken, legalShifts, shiftToken } from '../phases/objective-places.ts';
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';

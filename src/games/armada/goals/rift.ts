@@ -1,14 +1,14 @@
 /** Gravity rifts slow ships down; in the objective Rift Ambush they also pull ships. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { ARMADA_EVENT } from '../events.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
-import { MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import { addManeuver } from '../position/extra-maneuver.ts';
 import { isAtRift } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { liftTool } from '../units/laid-tool.ts';
 import { isSlowed } from '../units/slowing.ts';
 import { alive, codeOf, typeOf } from '../units/combatants.ts';

@@ -2,9 +2,9 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import { COMMANDS, SEAT_OF } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { COMMANDS, SEAT_OF } from '../state/layout.ts';
 import { anyObstacleNear } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { addShield, codeOf, hasCommand, shield } from '../units/combatants.ts';

@@ -1,14 +1,14 @@
 /** Surprise Attack: dials that the second player lays facedown before the match, and the raid tokens that they give. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf } from '../units/combatants.ts';
 import { COMMAND_NAMES } from '../view/words.ts';
 import { GOAL, askGoal, question } from './asking.ts';

@@ -2,13 +2,13 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { LOST, classAt, findDie, isFree, removeDie, setFace } from '../attack/dice.ts';
 import { dealFacedown } from '../attack/suffer.ts';
-import { action } from '../actions.ts';
+import { action } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { FACE, FACES } from '../content/faces.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import { anyObstacleNear, isAtRift } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, checkElimination } from '../units/combatants.ts';

@@ -1,9 +1,9 @@
 /** Capture the VIP: a ship carries the token, and drops it when it is destroyed. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import { FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { setShipTokens } from '../units/ship-tokens.ts';

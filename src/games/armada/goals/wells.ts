@@ -2,10 +2,10 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { answering, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import { SHIP_AT, UNITS } from '../layout.ts';
+import { SHIP_AT, UNITS } from '../state/layout.ts';
 import { placeCell } from '../phases/deployment-zones.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/combatants.ts';

@@ -3,7 +3,7 @@ import { own, type Json, type ListExchange } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet } from '../content/fleet-checks.ts';
 import { placementFaults } from '../content/placement.ts';
-import { MAX_SQUADRONS } from '../layout.ts';
+import { MAX_SQUADRONS } from '../state/layout.ts';
 import { compileRules, placedOn } from '../rules.ts';
 
 /** Name of the exchange that spends the points on nothing. */

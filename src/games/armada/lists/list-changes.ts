@@ -5,7 +5,7 @@ import { sideSchema, type Content, type Side } from '../content/content.ts';
 import { checkFleet, fleetPoints, isOf, slotsOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';
-import { MAX_SHIPS, MAX_SQUADRONS } from '../layout.ts';
+import { MAX_SHIPS, MAX_SQUADRONS } from '../state/layout.ts';
 import { writtenName } from './write-list.ts';
 
 /** A squadron is exchanged for an upgrade only if at most this part of its points stays unspent. */

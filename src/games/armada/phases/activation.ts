@@ -1,5 +1,5 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
+import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../state/actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { askAfterCommand, asksCard, isAsking, startAsking } from '../cards/asking.ts';
@@ -9,9 +9,9 @@ import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards
 import { QUESTION } from '../cards/question.ts';
 import { openWindow } from '../cards/windows.ts';
 import { overfull } from '../cards/words/tokens.ts';
-import { ARMADA_EVENT, CARD } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { ARMADA_EVENT, CARD } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   COMMAND,
   COMMANDS,
@@ -23,11 +23,11 @@ import {
   STARTED,
   ZONES,
   onShip,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
 import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, isFaceup, shield, typeOf, zonesOf } from '../units/combatants.ts';
@@ -60,7 +60,7 @@ import { legalMining, mine } from '../goals/mining.ts';
 import { asksSensors, asksToPickUp } from '../goals/reveals.ts';
 import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
-import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard } from '../packed.ts';
+import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard } from '../state/packed.ts';
 
 /** Costs in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;

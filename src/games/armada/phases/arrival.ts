@@ -1,13 +1,13 @@
 /** Units that were set aside come to the table at the start of a round, beside an objective token. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
-import * as KIND from '../kinds.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   COMBATANTS,
   FLAG,
@@ -18,7 +18,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   UNITS,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { openRound, openWindow } from '../cards/windows.ts';
 import { edgeAlong, poseAround } from '../position/adjacent-poses.ts';
@@ -26,7 +26,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { codeOf, typeOf } from '../units/combatants.ts';
 import { bayOf, placeSquadron } from '../units/squadrons.ts';
 import { stopAtRift } from '../goals/rift.ts';

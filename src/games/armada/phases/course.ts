@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { isWatched } from '../attack/watching.ts';
 import { setSpeed } from '../position/speeds.ts';
@@ -9,15 +9,15 @@ import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { openForCards } from '../cards/windows.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
-import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../state/layout.ts';
 import { addManeuver, askBeforeCourse, freeChange, isAdded, steersFree } from '../position/extra-maneuver.ts';
 import { isAtRift } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, typeOf, zonesOf } from '../units/combatants.ts';
 import {
   AS_BOTH,
@@ -37,7 +37,7 @@ import { layTool, liftTool } from '../units/laid-tool.ts';
 import { endSlowing, isSlowed } from '../units/slowing.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny, isExhausted } from '../units/upgrades.ts';
-import { course, coursePaidBy, courseSpeed } from '../packed.ts';
+import { course, coursePaidBy, courseSpeed } from '../state/packed.ts';
 
 const MOST_CLICKS = 2;
 /** Added to a resource that includes a token, if the token gives a click of yaw and does not change the speed. */

@@ -1,6 +1,6 @@
 import { EVENT, drawBelow, type EventLog, type MatchSetup, type Seed, type State } from '../../../core/index.ts';
-import { CARD } from '../events.ts';
-import * as field from '../field.ts';
+import { CARD } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import {
   COMBATANTS,
   FLEET_SHIFT,
@@ -16,9 +16,9 @@ import {
   START_WORDS,
   UNITS,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
 import { alive, codeOf, hullOf, tokenType, tokensOf, addShield } from '../units/combatants.ts';

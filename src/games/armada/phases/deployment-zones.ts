@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import { RASTER } from '../columns/grid.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
@@ -17,7 +17,7 @@ import {
   SHIP_AT,
   UNITS,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { obstaclesAt } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf, zonesOf } from '../units/combatants.ts';

@@ -1,21 +1,21 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { BY, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { openForCards, openRound, openWindow } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
 import { stopInWell } from '../goals/wells.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS, mm } from '../geometry/directions.ts';
 import { RADIUS, discsBand } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import { SLOTS, SPOT_REACH } from '../geometry/squadron-places.ts';
-import * as KIND from '../kinds.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   COMBATANTS,
   FIRST_SQUADRON,
@@ -28,12 +28,12 @@ import {
   SQUADRON_AT,
   UNITS,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import { stationInReach } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import {

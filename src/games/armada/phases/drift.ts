@@ -1,15 +1,15 @@
 /** Obstacles that move at the end of a round: the players move purrgils in turn, the second player first (A-OBS-07 .. 10). */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
-import * as KIND from '../kinds.ts';
-import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS } from '../layout.ts';
+import * as KIND from '../state/kinds.ts';
+import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS } from '../state/layout.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { covers, fits } from '../position/obstacle-room.ts';
@@ -18,7 +18,7 @@ import { removeObstacle } from '../goals/mining.ts';
 import { asksToSting } from '../goals/stings.ts';
 import { GATE, layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 
 /** Register: how many players have moved an obstacle. The obstacles that have moved are bits of `obstaclesMet`. */
 const TURNS = field.flight;

@@ -1,17 +1,17 @@
 /** Squadrons that may activate at the start of the Ship Phase, as if by a squadron command. Those of a side come after its cards (A-EFX-11). */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
+import { action, argumentOf, kindOf } from '../state/actions.ts';
 import { beginActivation } from '../attack/stings.ts';
 import { trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { openForSecond } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { DONE, FIRST_SQUADRON, MAX_SQUADRONS } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { DONE, FIRST_SQUADRON, MAX_SQUADRONS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import { codeOf } from '../units/combatants.ts';
 import { inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';

@@ -1,16 +1,16 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { asksAfterMove } from '../attack/asked.ts';
 import { hurtOnLanding } from '../attack/stings.ts';
 import { isWatched } from '../attack/watching.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import * as directions from '../geometry/directions.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import * as KIND from '../kinds.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   DONE,
   FIRST_SQUADRON,
@@ -22,11 +22,11 @@ import {
   SQUADRON_AT,
   UNITS,
   ZONE,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { engagedAt, hasteOf, heldSpeed, isHeld, refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { lowest } from '../units/bit-sets.ts';
 import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/combatants.ts';
 import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';

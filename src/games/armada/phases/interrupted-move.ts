@@ -1,8 +1,8 @@
 /** Continues a move before which enemies have acted (`attack/watching.ts`). */
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
-import * as STEP from '../steps.ts';
+import * as field from '../state/field.ts';
+import * as STEP from '../state/steps.ts';
 import { flying } from '../units/squadrons.ts';
 import { beginMove } from './course.ts';
 import { fly } from './flight.ts';

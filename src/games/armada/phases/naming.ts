@@ -1,11 +1,11 @@
 /** Sector Fleet: on a turn of a team its Grand Admiral names the teammate who acts (A-SHIP-24, A-TEM-09). */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, PHASE } from '../layout.ts';
+import { action, argumentOf, kindOf } from '../state/actions.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, PHASE } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { fleetOf } from '../teams.ts';
 import { waiting } from '../units/combatants.ts';
 import { squadronWaiting } from '../units/squadrons.ts';

@@ -1,22 +1,22 @@
 /** Objective tokens are placed on the table, and moved. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { stir } from '../attack/watching.ts';
 import { termOf } from '../cards/ask.ts';
 import { NEAR, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import { ARMADA_EVENT } from '../events.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import * as KIND from '../kinds.ts';
-import { MAX_OBSTACLES } from '../layout.ts';
+import * as KIND from '../state/kinds.ts';
+import { MAX_OBSTACLES } from '../state/layout.ts';
 import { tokenWithin } from '../position/objective-tokens.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { RASTER } from '../columns/grid.ts';
 import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';

@@ -4,8 +4,8 @@ import { batteryAt } from '../attack/dice.ts';
 import { ask, termOf } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
-import { flakBit, flakShift } from '../packed.ts';
-import * as field from '../field.ts';
+import { flakBit, flakShift } from '../state/packed.ts';
+import * as field from '../state/field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { scoreBare, takeAtEdges } from '../goals/being.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -19,7 +19,7 @@ import {
   OBJECTIVE_TOKENS,
   SEATS,
   SHIP_AT,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
 import { tokenLies } from '../units/laid-tokens.ts';

@@ -1,15 +1,15 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
+import { action, argumentOf, kindOf } from '../state/actions.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { mayUseCards, openForCards, openRound, openWindow, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
-import { ARMADA_EVENT, CARD } from '../events.ts';
+import { ARMADA_EVENT, CARD } from '../state/events.ts';
 import { clearShots } from '../position/targets.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   COMMANDS,
   FIRST_SQUADRON,
@@ -27,12 +27,12 @@ import {
   TOKEN,
   UNITS,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { scoreMissions } from '../units/missions.ts';
 import { flying, inSquadrons, setBay } from '../units/squadrons.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { isNamed } from '../teams.ts';
 import {
   END,

@@ -1,12 +1,12 @@
 /** Setup: the first player, the objective, and the order in which its effects come among obstacles and fleets (A-SET-01). */
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
-import { action, argumentOf, eitherWay } from '../actions.ts';
+import { action, argumentOf, eitherWay } from '../state/actions.ts';
 import { objectiveCard, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { BY, NAMES, TERM, TOKENS_BY } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   COMBATANTS,
   FIRST_SQUADRON,
@@ -21,10 +21,10 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   UNITS,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf, inFleet, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { clearLaid } from '../units/stock.ts';

@@ -2,11 +2,11 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { countWaiting, inFleet, waiting } from '../units/combatants.ts';
 
 /** Whether ship `u` must wait until the enemy has no ship that can activate, or until any other ship has activated. */

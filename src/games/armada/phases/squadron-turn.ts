@@ -1,5 +1,5 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, eitherWay, isUse, kindOf, shipOfUse } from '../actions.ts';
+import { action, argumentOf, eitherWay, isUse, kindOf, shipOfUse } from '../state/actions.ts';
 import * as declare from '../attack/declare.ts';
 import { legalActText, takeActText } from '../attack/act-texts.ts';
 import { endStandIn } from '../attack/stand-in.ts';
@@ -10,9 +10,9 @@ import { AFAR, legalUses, mayHaveUses, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { tell } from '../cards/squadrons/text.ts';
 import { openForCards, openWindow } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
 import {
   ASSAULTING,
   ASSAULTING_ALONE,
@@ -26,11 +26,11 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   WAKED_TURN,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { BAND } from '../geometry/bands.ts';
 import { isCloakedByCard } from '../units/cloaking.ts';

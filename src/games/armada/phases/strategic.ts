@@ -1,20 +1,20 @@
 /** Strategic: a squadron that ends its movement near objective tokens may move one of them (A-SQD-12, 18). */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf } from '../actions.ts';
+import { action, argumentOf } from '../state/actions.ts';
 import { stir } from '../attack/watching.ts';
 import { termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
-import * as KIND from '../kinds.ts';
-import { OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
+import * as KIND from '../state/kinds.ts';
+import { OBJECTIVE_TOKENS, SEAT_OF } from '../state/layout.ts';
 import { tokenNearSquadron } from '../position/objective-tokens.ts';
 import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** Gaps that are offered between the squadron and the token: touching, and as far as distance 1 allows. */

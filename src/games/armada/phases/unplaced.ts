@@ -1,7 +1,7 @@
 /** Units that are still to be placed in setup. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { SHIP_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { SHIP_AT } from '../state/layout.ts';
 import { alive } from '../units/combatants.ts';
 import { OFF_TABLE, flying, squadronX } from '../units/squadrons.ts';
 

@@ -1,8 +1,8 @@
 /** Places of ships beside something, with a gap between the two. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
-import { SHIP_AT } from '../layout.ts';
+import { SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/combatants.ts';
 

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import { answerOfCommander, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { COLOURS } from '../content/faces.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { BAND, DISTANCE } from '../geometry/bands.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import {
@@ -15,7 +15,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf } from '../teams.ts';
 import { hasSeveral, lowest } from '../units/bit-sets.ts';

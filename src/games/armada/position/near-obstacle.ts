@@ -2,10 +2,10 @@
 import { commandValueOf } from '../units/tokens.ts';
 import type { State } from '../../../core/index.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, STATION_PLACE, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';

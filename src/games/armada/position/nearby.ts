@@ -1,10 +1,10 @@
 /** Cards that act on friends within a distance of their ship. */
 import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';

@@ -1,9 +1,9 @@
 /** Where objective tokens lie, and who is near them. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
+import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/combatants.ts';
 import { tokenLies } from '../units/laid-tokens.ts';

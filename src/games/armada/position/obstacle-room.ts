@@ -2,10 +2,10 @@
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { TARGETING_RADIUS } from '../geometry/targeting.ts';
-import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT, UNITS } from '../layout.ts';
+import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT, UNITS } from '../state/layout.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/combatants.ts';

@@ -1,9 +1,9 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
 import { SLOTS, slotX, slotY, slotsAt, type Slots } from '../geometry/squadron-places.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';

@@ -2,13 +2,13 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
 import type { Rules } from '../compiled.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { MAX_SHIPS, PHASE, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { MAX_SHIPS, PHASE, SEATS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { operand } from '../cards/word.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { alive, codeOf } from '../units/combatants.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';

@@ -1,8 +1,8 @@
 /** Which squadrons a ship could command to attack. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/combatants.ts';
 import { isStanding, obstacleOf, stationNumber } from '../units/stations.ts';

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import { antiSquadronReach, mayFireRed, reachAtRear, reachOf } from '../attack/dice.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import {
@@ -19,9 +19,9 @@ import {
   UNITS,
   ZONE,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import { flakBit, flakShift, pageOf } from '../packed.ts';
+import { flakBit, flakShift, pageOf } from '../state/packed.ts';
 import { alive, hasSwarm, inFleet, isSquadron, nextPlace, typeOf, zonesOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { isStanding, obstacleOf } from '../units/stations.ts';

@@ -1,6 +1,6 @@
 /** Cards that give squadrons cloak: each holds the places + 1 of these squadrons, five bits each. */
 import type { State } from '../../../core/index.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { onCard } from './stock.ts';
 

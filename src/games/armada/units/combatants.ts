@@ -5,8 +5,8 @@ import { dropVip } from '../goals/vip.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { DEFENSE } from '../content/faces.ts';
-import { ARMADA_EVENT, CARD } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT, CARD } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import {
   COMBATANTS,
   COMMANDS,
@@ -31,11 +31,11 @@ import {
   WAYS,
   ZONES,
   onShip,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { bitsIn, lowest } from './bit-sets.ts';
 import { scoreMissions } from './missions.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { askedMark, isFallen } from './fallen.ts';

@@ -1,6 +1,6 @@
 import { draw, drawBelow, shuffleSfc, type EventLog, type Sfc32, type State } from '../../../core/index.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import {
   COMBATANTS,
   LUCK,
@@ -13,7 +13,7 @@ import {
   UNITS,
   VIEWED,
   onShip,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './combatants.ts';

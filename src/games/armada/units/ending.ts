@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { SEAT_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { SEAT_AT } from '../state/layout.ts';
 
 /** Why matches end. The first two are in the order of `END`; ties, with scores above 0 and at 0, are won by the second player (A-WIN-01). */
 export const END_REASONS = ['score', 'elimination', 'tie', 'scoreless'] as const;

@@ -3,7 +3,7 @@
  * one of a round: first with the question whether it stays, then that it does.
  */
 import type { State } from '../../../core/index.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { onCard } from './stock.ts';
 

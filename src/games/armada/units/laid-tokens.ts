@@ -1,6 +1,6 @@
 /** Objective tokens on the table. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 
 export const tokenLies = (s: State, k: number): boolean => s[field.objectiveToken + k] !== 0;
 

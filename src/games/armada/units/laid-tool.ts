@@ -1,8 +1,8 @@
 /** The maneuver tool before a ship: the speed, the joints bent so far, the clicks beyond the chart. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { STRAIGHT } from '../geometry/tool.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 
 /** Lays the tool straight at `speed`, to be bent joint by joint; `bonus`: clicks of yaw beyond the chart. */
 export function layTool(s: State, speed: number, bonus: number): void {

@@ -2,10 +2,10 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { answering, askUpgrades } from '../cards/ask.ts';
 import { MISSION, QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { FLAG, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { FLAG, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { onCard } from './stock.ts';
 

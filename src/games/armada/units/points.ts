@@ -1,6 +1,6 @@
 /** The points of a match by their sources, for reports. */
 import type { PointsInfo, State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import {
   FIRST_SQUADRON,
   FLAG,
@@ -10,10 +10,10 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { END_REASONS, SCORELESS, TIE } from './ending.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { crippledWorth, printedWorth } from './combatants.ts';
 import { squadronType } from './squadrons.ts';
 

@@ -1,6 +1,6 @@
 /** Objective tokens that ships hold, four bits each. Only matches with objectives have them. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 
 const BITS = 4;
 const MASK = (1 << BITS) - 1;

@@ -1,6 +1,6 @@
 /** Cards that slow an enemy ship for one maneuver: each holds the place of the ship + 1. */
 import type { State } from '../../../core/index.ts';
-import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { layOnCard, onCard } from './stock.ts';
 

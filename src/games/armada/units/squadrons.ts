@@ -1,5 +1,5 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import {
   BAY_MASK,
   BAY_SHIFT,
@@ -10,7 +10,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   SWARM_BAY,
-} from '../layout.ts';
+} from '../state/layout.ts';
 
 /** Coordinate of a unit that is not on the table (not deployed yet, or displaced by a ship): too far away for any measurement to reach. */
 export const OFF_TABLE = -4_194_304;

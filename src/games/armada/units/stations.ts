@@ -5,8 +5,8 @@
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import * as field from '../field.ts';
-import { FLAG, MAX_SHIPS, MOST_STATIONS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { FLAG, MAX_SHIPS, MOST_STATIONS, SHIP_AT, STATION_PLACE, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 
 /** Whether combatant `c` is a station that can be attacked, even if it is destroyed. */

@@ -4,8 +4,8 @@
  */
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
-import * as field from '../field.ts';
-import { STOCK_WORDS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { STOCK_WORDS } from '../state/layout.ts';
 import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;

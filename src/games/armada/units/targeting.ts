@@ -1,7 +1,7 @@
 /** The targeting token of a ship: its place relative to the ship, in the ship's flags. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { SHIP_AT, TARGETING_SHIFT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { SHIP_AT, TARGETING_SHIFT } from '../state/layout.ts';
 
 const BELOW = (1 << TARGETING_SHIFT) - 1;
 

@@ -1,9 +1,9 @@
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT, CARD } from '../events.ts';
-import * as field from '../field.ts';
-import { AS_TOKENS, COMMANDS, DULLED, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { ARMADA_EVENT, CARD } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { AS_TOKENS, COMMANDS, DULLED, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bit-sets.ts';

@@ -3,8 +3,8 @@
  * others are in a block that exists only in the states of matches with such cards; in other matches it must not be read.
  */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { FURTHER_SIZE, NEAR_CARDS, SHIP_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { FURTHER_SIZE, NEAR_CARDS, SHIP_AT } from '../state/layout.ts';
 
 /** Cards of unit `u` below `NEAR_CARDS` that have an effect, as bits (A-EFX-19). */
 export const nearEquipped = (s: State, u: number): number =>

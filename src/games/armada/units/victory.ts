@@ -1,9 +1,9 @@
 /** Points from the objective: by victory tokens, and in other ways. */
 import { EVENT, type EventLog, type State } from '../../../core/index.ts';
 import { objectiveCard } from '../cards/ask.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import * as field from '../field.ts';
-import { SEAT_AT } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import * as field from '../state/field.ts';
+import { SEAT_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 
 /** `seat` gains victory tokens, which score at once (A-SCO-01). */

@@ -1,8 +1,8 @@
 import type { Catalog, CatalogEntry, CatalogSide } from '../../../core/index.ts';
 import { DEFENSE_TOKENS } from '../content/faces.ts';
 import type { Side } from '../content/content.ts';
-import { CARD } from '../events.ts';
-import { COMMANDS, FIXED_UPGRADES, NEAR_CARDS } from '../layout.ts';
+import { CARD } from '../state/events.ts';
+import { COMMANDS, FIXED_UPGRADES, NEAR_CARDS } from '../state/layout.ts';
 import type { WholeRules } from '../rules-with-content.ts';
 import { isSquadron, typeOfCode, unitOfCode } from '../units/combatants.ts';
 import { TOKEN_CARDS } from './words.ts';

@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { HEADINGS, PER_MM } from '../geometry/directions.ts';
-import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
+import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as fleet from '../units/combatants.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';

@@ -1,8 +1,8 @@
 import { EVENT, ROW, type EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import { ARMADA_EVENT, AT_STATION } from '../events.ts';
+import { ARMADA_EVENT, AT_STATION } from '../state/events.ts';
 import { FIRST_OF_GOALS } from '../goals/criticals.ts';
-import { ATTACK_AS } from '../layout.ts';
+import { ATTACK_AS } from '../state/layout.ts';
 import { BAND } from '../geometry/bands.ts';
 import type { Rules } from '../compiled.ts';
 import { isSquadron, typeOfCode, unitOfCode } from '../units/combatants.ts';
@@ -21,7 +21,7 @@ import {
   playerName,
   upgradeName,
 } from './words.ts';
-import { attackBand, attackZone, attackedAs, attackedZone, colourOfDie, wasObstructed } from '../packed.ts';
+import { attackBand, attackZone, attackedAs, attackedZone, colourOfDie, wasObstructed } from '../state/packed.ts';
 
 /** A row of the log as an object. */
 interface Told {

@@ -1,8 +1,8 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { CARD_ROWS, COLUMNS, ROWS, zoneOfPlace } from '../geometry/targeting.ts';
-import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF, UNITS } from '../state/layout.ts';
 import { ANYWHERE, BY_OBSTACLE, NO_PLACE, OBSTACLE_ITEM, isOnStation } from '../phases/deployment.ts';
 import { RASTER } from '../columns/grid.ts';
 import { COLUMNS as DEPLOYMENT_COLUMNS, TURNS } from '../phases/deployment-zones.ts';

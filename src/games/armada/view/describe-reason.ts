@@ -2,8 +2,8 @@
 import type { State } from '../../../core/index.ts';
 import { answering } from '../cards/ask.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import * as field from '../field.ts';
-import { MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { MAX_SHIPS, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, fleetOf } from '../teams.ts';
 import { lowest } from '../units/bit-sets.ts';

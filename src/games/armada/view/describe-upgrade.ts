@@ -1,11 +1,11 @@
 import type { ActionText, State } from '../../../core/index.ts';
-import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
+import { cardOfUse, optionOfUse, shipOfUse } from '../state/actions.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { optionText } from '../cards/moments.ts';
-import * as field from '../field.ts';
-import { COMMANDS, MAX_SHIPS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { COMMANDS, MAX_SHIPS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { COMMAND_NAMES, nameOf, upgradeName } from './words.ts';
 import { hasSeveral } from '../units/bit-sets.ts';
 

@@ -10,7 +10,7 @@ import {
   argumentOf,
   isUse,
   kindOf,
-} from '../actions.ts';
+} from '../state/actions.ts';
 import { ADDS, AIDS, SPENDS, AID_CLASSES } from '../attack/helping-cards.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
@@ -27,9 +27,9 @@ import { TEXTS } from '../cards/squadrons/attack-texts.ts';
 import { OPTIONS_OF_TEXT, TEXT_NAMES } from '../cards/squadrons/text.ts';
 import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT } from '../state/layout.ts';
 import { ignitionBand, ignitionObstructed, isSpecialByCard } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { goalText } from '../goals/asking.ts';
@@ -39,7 +39,7 @@ import { REVEAL } from '../phases/activation.ts';
 import { NOBODY } from '../phases/setup.ts';
 import { hasteOf } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -78,7 +78,7 @@ import {
   shieldFrom,
   shieldTo,
   titleOfCard,
-} from '../packed.ts';
+} from '../state/packed.ts';
 
 /** Puts into words an action with argument `what`, for a reader who may know it. */
 type Says = (r: Rules, s: State, what: number) => ActionText;

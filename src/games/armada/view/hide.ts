@@ -1,6 +1,6 @@
 import { belowSfc, makeSfc, seedSfc, type Seed, type State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { COMMANDS, LUCK_BLOCK, MAX_SHIPS, SHIP_AT } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { COMMANDS, LUCK_BLOCK, MAX_SHIPS, SHIP_AT } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { hideDeck } from '../units/damage-deck.ts';
 

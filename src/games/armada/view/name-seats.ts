@@ -1,7 +1,7 @@
 /** Sector Fleet: the rules log sides of the table. This file turns them into the seats of the players who own the units. */
 import { ALL_SEATS, EVENT, NO_SEAT, ROW, EVENT_WORDS, type EventLog, type State } from '../../../core/index.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import { SEATS } from '../layout.ts';
+import { ARMADA_EVENT } from '../state/events.ts';
+import { SEATS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { unitOfCode } from '../units/combatants.ts';

@@ -1,8 +1,8 @@
 import type { Action, State } from '../../../core/index.ts';
-import { argumentOf, kindOf } from '../actions.ts';
-import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../layout.ts';
+import { argumentOf, kindOf } from '../state/actions.ts';
+import * as field from '../state/field.ts';
+import * as KIND from '../state/kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../state/layout.ts';
 import { AIM } from '../phases/flight.ts';
 import { codeOf } from '../units/combatants.ts';
 

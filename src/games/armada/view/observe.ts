@@ -5,9 +5,9 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TEXT_NAMES } from '../cards/squadrons/text.ts';
-import { zoneOfCode } from '../actions.ts';
+import { zoneOfCode } from '../state/actions.ts';
 import { struckAt } from '../attack/declare.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
   DULLED,
@@ -36,10 +36,10 @@ import {
   ZONES,
   onShip,
   zoneBit,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet, teamOf } from '../teams.ts';
 import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';

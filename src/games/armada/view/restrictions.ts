@@ -1,6 +1,6 @@
 import type { Action } from '../../../core/index.ts';
-import { argumentOf, isUse, kindOf } from '../actions.ts';
-import * as KIND from '../kinds.ts';
+import { argumentOf, isUse, kindOf } from '../state/actions.ts';
+import * as KIND from '../state/kinds.ts';
 import { COMMAND_NAMES } from './words.ts';
 
 /**

@@ -6,7 +6,7 @@ import { saysOf } from '../cards/words/forms/one-card.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts';
 import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
-import { CARD } from '../events.ts';
+import { CARD } from '../state/events.ts';
 import { OTHER_EDITION, OTHER_TEXTS } from '../official/other-texts.ts';
 import type { WholeRules } from '../rules-with-content.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';

@@ -1,17 +1,26 @@
 /** A legal action, drawn over the table: from which hull zone it acts, how far, at whom and where. */
 import type { Action, State } from '../../../core/index.ts';
-import { argumentOf, kindOf } from '../actions.ts';
+import { argumentOf, kindOf } from '../state/actions.ts';
 import { squadronBand } from '../attack/declare.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
 import { COS, PER_MM, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { clip } from '../geometry/outlines.ts';
 import { SHAPE_VERTICES } from '../geometry/shapes.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
-import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MOST_ZONES, SHIP_AT } from '../layout.ts';
-import { attackAt, attackFrom, attackTo, courseSpeed, flakAt, flakFrom, redirectZone, shieldTo } from '../packed.ts';
+import * as KIND from '../state/kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MOST_ZONES, SHIP_AT } from '../state/layout.ts';
+import {
+  attackAt,
+  attackFrom,
+  attackTo,
+  courseSpeed,
+  flakAt,
+  flakFrom,
+  redirectZone,
+  shieldTo,
+} from '../state/packed.ts';
 import { AIM } from '../phases/flight.ts';
 import { bandOf } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';

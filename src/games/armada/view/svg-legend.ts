@@ -1,9 +1,9 @@
 /** The words below a drawing of the table: what its lines mean, the score, every ship and squadron. */
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
-import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
+import * as field from '../state/field.ts';
+import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
-import * as STEP from '../steps.ts';
+import * as STEP from '../state/steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import * as fleet from '../units/combatants.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../../core/index.ts';
-import * as field from '../field.ts';
+import * as field from '../state/field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { TARGETING_RADIUS } from '../geometry/targeting.ts';
@@ -17,7 +17,7 @@ import {
   UNITS,
   ZONE,
   ZONES,
-} from '../layout.ts';
+} from '../state/layout.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';

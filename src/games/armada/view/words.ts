@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
-import { CARD } from '../events.ts';
-import { MAX_SHIPS, MAX_SQUADRONS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
+import { CARD } from '../state/events.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, NEAR_CARDS, SEAT_OF, UNITS } from '../state/layout.ts';
 import type { Rules } from '../compiled.ts';
 import { teamOf } from '../teams.ts';
 import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/combatants.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import { AT } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import { AT } from '../../../../src/games/armada/state/layout.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from '../support/table.ts';
 import type { Fleets } from '../support/table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { BAND } from '../../../../src/games/armada/geometry/geometry.ts';
-import { AT } from '../../../../src/games/armada/layout.ts';
+import { AT } from '../../../../src/games/armada/state/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { DUEL, EVENT, TestTable, dice, unit } from '../support/table.ts';
 import type { Fleets } from '../support/table.ts';

@@ -1,7 +1,7 @@
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import { AT, FLAG, OF, PLACE, SEAT_AT, SQUADRON_FLAG, onShip } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import { AT, FLAG, OF, PLACE, SEAT_AT, SQUADRON_FLAG, onShip } from '../../../../src/games/armada/state/layout.ts';
 import { byteAt } from '../../../../src/games/armada/units/bytes.ts';
 import { Space } from '../support/space.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';

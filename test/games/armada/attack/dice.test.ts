@@ -2,11 +2,11 @@ import { fixedDefaults } from '../support/table.ts';
 import { describe, expect, test } from 'vitest';
 import { derive } from '../../../../src/core/index.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { AT, LUCK, LUCK_BLOCK, MAX_DICE, MAX_SHIPS, OF, SHIP_AT } from '../../../../src/games/armada/layout.ts';
+import { AT, LUCK, LUCK_BLOCK, MAX_DICE, MAX_SHIPS, OF, SHIP_AT } from '../../../../src/games/armada/state/layout.ts';
 import * as D from '../../../../src/games/armada/attack/dice.ts';
 import { DAMAGE_OF_FACE } from '../../../../src/games/armada/content/faces.ts';
 import { compileRules } from '../../../../src/games/armada/rules.ts';
-import { STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
+import { STATE_LENGTH } from '../../../../src/games/armada/state/layout.ts';
 
 const content = armada.contentSchema.parse({
   ...fixedDefaults(),

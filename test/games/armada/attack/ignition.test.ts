@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { always } from '../../../../src/games/armada/cards/entry.ts';
 import { cardsOf } from '../../../../src/games/armada/cards/upgrade.ts';
 import { activatesLast } from '../../../../src/games/armada/cards/words/answers.ts';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
 import type { Cards, Fleets } from '../support/table.ts';
 

@@ -1,8 +1,8 @@
 /** Cards that set ships aside and bring them later, deploy a ship again, or move one before the first round. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { FLAG, PHASE, SEAT_AT } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { FLAG, PHASE, SEAT_AT } from '../../../../src/games/armada/state/layout.ts';
 import { duel, offers, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';
 

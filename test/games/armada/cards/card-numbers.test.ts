@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Match, Seating, derive, makeSfc, playSync, seedSfc, unitSfc } from '../../../../src/core/index.ts';
 import { rangeOf, type CardNumbers } from '../../../../src/games/armada/cards/card-numbers.ts';
 import { UPGRADES, UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
-import { ARMADA_EVENT, CARD } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT, CARD } from '../../../../src/games/armada/state/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { AGENTS } from '../../../../src/registry.ts';
 import { TestTable, dice, unit } from '../support/table.ts';

@@ -1,7 +1,7 @@
 /** Upgrades about command tokens on cards, dials, speeds and defense tokens that change. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { attack, diceTold, duel, offers, texts, type Cards } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 

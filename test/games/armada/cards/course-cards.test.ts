@@ -1,7 +1,7 @@
 /** Cards about courses, overlaps and commands, and shields laid out anew. */
 import { describe, expect, test } from 'vitest';
 import { DEFENSE } from '../../../../src/games/armada/content/faces.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { tokenType, tokensOf } from '../../../../src/games/armada/units/combatants.ts';
 import { duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';

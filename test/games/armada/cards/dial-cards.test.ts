@@ -1,6 +1,6 @@
 /** Cards that give dials besides the revealed one. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { exhaust, isExhausted } from '../../../../src/games/armada/units/upgrades.ts';
 import { diceTold, duel, offers, type Cards } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';

@@ -1,9 +1,9 @@
 /** Upgrades that change the dice, the damage and the dials of their ship. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import { FLAG } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import { FLAG } from '../../../../src/games/armada/state/layout.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
 const OWN = unit(0);

@@ -3,8 +3,8 @@
  * spend and ready.
  */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { exhaust } from '../../../../src/games/armada/units/upgrades.ts';
 import { attack, duel, offers, texts, type Cards } from '../support/duel.ts';
 import { deckOf, dice, squadron, unit, type TestTable } from '../support/table.ts';

@@ -1,7 +1,7 @@
 /** Commanders and officers of the Separatists about raids, flanks and shields, and ships that counter. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { attack, diceTold, offers, texts, type Cards } from '../support/duel.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 

@@ -7,7 +7,7 @@ import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';
 
 const OWN = unit(0);

@@ -1,7 +1,7 @@
 /** Upgrades of the attacked ship and of ships nearby, and turbolasers with two uses. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { attack, diceTold, duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';
 

@@ -1,7 +1,7 @@
 /** Cards that react to losses, and cards that strike back at squadrons. */
 import { describe, expect, test } from 'vitest';
 import { EVENT } from '../../../../src/core/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
 import { within } from '../../../../src/games/armada/position/nearby.ts';
 import { duel, offers, type Cards } from '../support/duel.ts';

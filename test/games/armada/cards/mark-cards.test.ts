@@ -1,8 +1,8 @@
 /** Upgrades that mark hull zones, spend tokens of others, change how far dice reach, and look at dials. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { SQUADRON_TOKENS_SHIFT, STOCK_WORDS } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { SQUADRON_TOKENS_SHIFT, STOCK_WORDS } from '../../../../src/games/armada/state/layout.ts';
 import { layOnCard, onCard } from '../../../../src/games/armada/units/stock.ts';
 import { attack, diceTold, duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';

@@ -13,7 +13,7 @@ import { FORMS, FORM_OF } from '../../../../src/games/armada/cards/words/forms/f
 import { saysOf } from '../../../../src/games/armada/cards/words/forms/one-card.ts';
 import { printedCards } from '../../../../src/games/armada/content/editions.ts';
 import { numbersOf, rangeOf } from '../../../../src/games/armada/cards/card-numbers.ts';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';

@@ -1,7 +1,7 @@
 /** Cards that pay for changes of the pool, and cards about the effects of defense tokens. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { attack, diceTold, duel, offers, texts, type Cards } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 

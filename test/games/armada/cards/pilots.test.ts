@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
+import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/state/layout.ts';
 import { tokenState } from '../../../../src/games/armada/units/combatants.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';

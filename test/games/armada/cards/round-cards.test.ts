@@ -1,7 +1,7 @@
 /** Cards that take tokens for dials, change speeds, act in chosen rounds and ready tokens. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
-import { SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import { SQUADRON_FLAG } from '../../../../src/games/armada/state/layout.ts';
 import { duel, attack, offers, diceTold, type Cards, type Duel } from '../support/duel.ts';
 import { deckOf, squadron, unit, type TestTable } from '../support/table.ts';
 

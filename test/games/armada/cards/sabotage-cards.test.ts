@@ -1,6 +1,6 @@
 /** Cards about evades, redirects, a second critical effect and a reroll, and cards that take something from an enemy ship. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { attack, diceTold, duel, offers, type Cards } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 

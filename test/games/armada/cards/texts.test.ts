@@ -1,9 +1,9 @@
 /** Texts of unique squadrons that ask a question: who is hurt, whose token is spent, which dice are rerolled. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
+import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/state/layout.ts';
 import { tokenState } from '../../../../src/games/armada/units/combatants.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';

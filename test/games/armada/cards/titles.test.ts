@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/index.ts';
-import { AT } from '../../../../src/games/armada/layout.ts';
+import { AT } from '../../../../src/games/armada/state/layout.ts';
 import { DUEL, TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
 
 const CORVETTE = unit(0);

@@ -1,6 +1,6 @@
 /** Upgrades that ask a question of their own, and upgrades with command tokens on them. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { TestTable, unit } from '../support/table.ts';
 import type { Fleets } from '../support/table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { AT, onShip } from '../../../../src/games/armada/layout.ts';
+import { AT, onShip } from '../../../../src/games/armada/state/layout.ts';
 import { EVENT, TestTable, deckOf, dice, unit } from '../support/table.ts';
 
 const OWN = unit(0);

@@ -1,7 +1,7 @@
 /** Obstacles that are not in the core set: dust fields, and purrgils, which move. */
 import { expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { OBSTACLES } from '../../../../src/games/armada/content/obstacle-tokens.ts';
 import { EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';

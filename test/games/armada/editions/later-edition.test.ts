@@ -3,10 +3,10 @@
  * last test plays a match without a number of rounds.
  */
 import { expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { PHASE } from '../../../../src/games/armada/layout.ts';
+import { PHASE } from '../../../../src/games/armada/state/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 import { END, alive } from '../../../../src/games/armada/units/combatants.ts';

@@ -1,9 +1,9 @@
 /** Upgrades whose text the last errata changed: each edition plays its own text. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { COMMAND, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import { COMMAND, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/state/layout.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { attack, diceTold, duel, offers, texts, type Duel } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';

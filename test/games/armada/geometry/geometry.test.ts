@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { BAND, Geometry } from '../../../../src/games/armada/geometry/geometry.ts';
-import { ZONES, MOST_ZONES } from '../../../../src/games/armada/layout.ts';
+import { ZONES, MOST_ZONES } from '../../../../src/games/armada/state/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 
 const CR90 = 0;

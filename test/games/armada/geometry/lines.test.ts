@@ -1,9 +1,9 @@
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { AIM, REACH } from '../../../../src/games/armada/phases/flight.ts';
-import { action } from '../../../../src/games/armada/actions.ts';
-import { AT, OF, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
+import { action } from '../../../../src/games/armada/state/actions.ts';
+import { AT, OF, SQUADRON_AT } from '../../../../src/games/armada/state/layout.ts';
 import * as S from '../../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron as wing } from '../support/space.ts';
 import { DUEL, EVENT, TestTable, squadron, unit, fixedDefaults } from '../support/table.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
 import { COLUMNS, POSES, findPoses, placePose } from '../../../../src/games/armada/phases/deployment-zones.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { ZONE, STARTED } from '../../../../src/games/armada/layout.ts';
+import { ZONE, STARTED } from '../../../../src/games/armada/state/layout.ts';
 import { addShield, shield, zoneBeside, zonesOf } from '../../../../src/games/armada/units/combatants.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../../../../src/games/armada/geometry/tool.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';

@@ -1,12 +1,12 @@
 /** Actions that searches leave out, because by the rules they are no better than another action. */
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
-import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
+import { argumentOf, kindOf } from '../../../../src/games/armada/state/actions.ts';
 import { poolDamage } from '../../../../src/games/armada/attack/dice.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import type { Armada } from '../../../../src/games/armada/index.ts';
-import { SHIP_AT, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
+import { SHIP_AT, SQUADRON_AT } from '../../../../src/games/armada/state/layout.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import { isSquadron } from '../../../../src/games/armada/units/combatants.ts';
 import { testSeed } from '../../../fixtures/seating.ts';

@@ -1,8 +1,8 @@
 /** The evaluation of Armada, for positions that differ in one thing. */
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../../../src/games/armada/evaluation/weights.ts';
-import { SHIP_AT } from '../../../../src/games/armada/layout.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { SHIP_AT } from '../../../../src/games/armada/state/layout.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { TestTable, dice, unit } from '../support/table.ts';
 
 const CORVETTE = unit(0);

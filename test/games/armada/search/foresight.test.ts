@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { loadScenario } from '../../../../src/scenario/index.ts';
 import { Match, Seating, playSync } from '../../../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../../../src/registry.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { COMMAND, DONE, FLAG, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { COMMAND, DONE, FLAG, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/state/layout.ts';
 import { AIM } from '../../../../src/games/armada/phases/flight.ts';
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { seating, testSeed } from '../../../fixtures/seating.ts';
 import { TestTable, squadron, unit } from '../support/table.ts';
 

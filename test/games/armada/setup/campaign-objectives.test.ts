@@ -1,8 +1,8 @@
 /** Objectives of campaigns: setup, what they change, what they score. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { PHASE } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { PHASE } from '../../../../src/games/armada/state/layout.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
 import {

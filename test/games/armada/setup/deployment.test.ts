@@ -1,12 +1,12 @@
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { fixedDefaults } from '../support/table.ts';
 import { describe, expect, test } from 'vitest';
 import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import type { State } from '../../../../src/core/index.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import * as L from '../../../../src/games/armada/layout.ts';
-import { action } from '../../../../src/games/armada/actions.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as L from '../../../../src/games/armada/state/layout.ts';
+import { action } from '../../../../src/games/armada/state/actions.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { NO_PLACE } from '../../../../src/games/armada/phases/deployment.ts';
 import { OFF_TABLE } from '../../../../src/games/armada/units/squadrons.ts';
 import { COLUMNS, placePose } from '../../../../src/games/armada/phases/deployment-zones.ts';

@@ -1,9 +1,9 @@
 /** Objectives of campaigns whose obstacles or tokens move: their setup, what moves, where it goes, and what scores. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { nextGoals } from '../../../../src/games/armada/goals/moving.ts';
-import { FLAG } from '../../../../src/games/armada/layout.ts';
+import { FLAG } from '../../../../src/games/armada/state/layout.ts';
 import { setShipTokens, shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
 import {
   ALTERNATING,

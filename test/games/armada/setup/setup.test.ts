@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf, spotsOf } from '../../../../src/games/armada/content/placement.ts';
 import { armada, type Armada } from '../../../../src/games/armada/index.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { PLACE, VIEWED } from '../../../../src/games/armada/layout.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { PLACE, VIEWED } from '../../../../src/games/armada/state/layout.ts';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
 import { TestTable, dice, fixedDefaults, unit } from '../support/table.ts';
 

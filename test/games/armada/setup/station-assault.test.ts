@@ -1,9 +1,9 @@
 /** Station Assault: two stations of the second player, which are attacked as ships and score at the end. */
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import * as field from '../../../../src/games/armada/field.ts';
-import { MAX_SHIPS, PHASE, STATION_PLACE } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
+import { MAX_SHIPS, PHASE, STATION_PLACE } from '../../../../src/games/armada/state/layout.ts';
 import { ALTERNATING, FIRST, MM, SECOND, obstacles, play, setUp, victory } from '../support/campaign.ts';
 import { dice, fixedDefaults, squadron, unit, type Cards, type TestTable } from '../support/table.ts';
 

@@ -1,6 +1,6 @@
 /** Blockade Run: the players sit at the short edges of the table, and ships of the second player run past the first. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../src/games/armada/field.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { ALTERNATING, FIRST, SECOND, TABLE, obstacles, play, setUp, upTo, victory } from '../support/campaign.ts';
 import { unit, type TestTable } from '../support/table.ts';
 

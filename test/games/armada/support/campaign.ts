@@ -1,6 +1,6 @@
 /** Matches with one objective of the campaigns, and readers of the objects on their tables. */
-import { PHASE } from '../../../../src/games/armada/layout.ts';
-import * as field from '../../../../src/games/armada/field.ts';
+import { PHASE } from '../../../../src/games/armada/state/layout.ts';
+import * as field from '../../../../src/games/armada/state/field.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
 import { TestTable, unit } from './table.ts';
 import type { Cards, Fleets } from './table.ts';

@@ -1,5 +1,5 @@
 /** Ships bow to bow, for the tests of upgrade cards. */
-import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { TestTable, dice, unit } from './table.ts';
 
 export type Cards = readonly string[];

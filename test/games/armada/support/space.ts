@@ -1,13 +1,13 @@
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { EventLog } from '../../../../src/core/index.ts';
 import type { State } from '../../../../src/core/index.ts';
-import { kindOf, argumentOf } from '../../../../src/games/armada/actions.ts';
+import { kindOf, argumentOf } from '../../../../src/games/armada/state/actions.ts';
 import { defaults, contentSchema } from '../../../../src/games/armada/content/content.ts';
 import { refreshEngagement } from '../../../../src/games/armada/position/engagement.ts';
 import { settle } from '../../../../src/games/armada/flow.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { shuffleNew } from '../../../../src/games/armada/units/damage-deck.ts';
-import * as L from '../../../../src/games/armada/layout.ts';
+import * as L from '../../../../src/games/armada/state/layout.ts';
 import type { WholeRules } from '../../../../src/games/armada/rules-with-content.ts';
 import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { legal, passStep, take } from '../../../../src/games/armada/flow.ts';

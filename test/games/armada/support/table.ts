@@ -1,4 +1,4 @@
-import * as STEP from '../../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/state/steps.ts';
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
 import { refreshEngagement } from '../../../../src/games/armada/position/engagement.ts';
@@ -16,7 +16,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   onShip,
-} from '../../../../src/games/armada/layout.ts';
+} from '../../../../src/games/armada/state/layout.ts';
 import type { WholeRules } from '../../../../src/games/armada/rules-with-content.ts';
 
 const ROOT: Seed = Int32Array.of(11, 22, 33, 44);

@@ -1,7 +1,7 @@
 /**
  * A second reading of the texts of aces that a player uses: who may use them, what they cost, and what they lead to.
  */
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { NOTHING, OPTIONS_OF_TEXT, TEXT } from '../../../../src/games/armada/cards/squadrons/text.ts';
 import type { Desk } from './desk.ts';
 import { isHeldByInstigator } from './nearby.ts';

@@ -5,7 +5,7 @@
 import { BANDS, shoot, toTable, zonesOf } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { crossesDust } from './dust.ts';
 import { isOut } from './nearby.ts';
 import type { Answer } from './nearby.ts';

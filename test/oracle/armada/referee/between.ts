@@ -2,7 +2,7 @@
  * A second reading of squadrons that act outside of their activation: IG-88B, Haor Chall Prototypes and Moralo Eval
  * (AH-194 to AH-196).
  */
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import type { Desk } from './desk.ts';
 import { hasText, seen } from './pilots.ts';
 import { insist, keyword } from './sheets.ts';

@@ -3,7 +3,7 @@
  * way.
  */
 import type { ROW } from '../../../../src/core/index.ts';
-import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/state/layout.ts';
 import { unitOfCode } from '../../../../src/games/armada/units/combatants.ts';
 import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';

@@ -1,6 +1,6 @@
 /** A second reading of the dice of an attack: what rolls, rerolls, adds, turns, spends and locks them. */
-import { optionOfUse } from '../../../../src/games/armada/actions.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { optionOfUse } from '../../../../src/games/armada/state/actions.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { lentToCounter } from './declarations.ts';
 import { EVADE_DICE, LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';

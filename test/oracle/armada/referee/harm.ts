@@ -1,4 +1,4 @@
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { ZONES_IN_ORDER, zoneCoded } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';

@@ -10,11 +10,11 @@ import {
   kindOf,
   optionOfUse,
   shipOfUse,
-} from '../../../../src/games/armada/actions.ts';
+} from '../../../../src/games/armada/state/actions.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
-import { CARD } from '../../../../src/games/armada/events.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { NEAR_CARDS } from '../../../../src/games/armada/layout.ts';
+import { CARD } from '../../../../src/games/armada/state/events.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
+import { NEAR_CARDS } from '../../../../src/games/armada/state/layout.ts';
 import type { Desk } from './desk.ts';
 import { pickable } from './dice.ts';
 import type { Dice } from './dice.ts';

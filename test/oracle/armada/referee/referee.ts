@@ -7,13 +7,13 @@
  */
 import { EVENT } from '../../../../src/core/index.ts';
 import type { MatchSetup } from '../../../../src/core/index.ts';
-import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
+import { argumentOf, kindOf } from '../../../../src/games/armada/state/actions.ts';
 import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
-import { ARMADA_EVENT as TOLD } from '../../../../src/games/armada/events.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { PHASE } from '../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT as TOLD } from '../../../../src/games/armada/state/events.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
+import { PHASE } from '../../../../src/games/armada/state/layout.ts';
 import { ZONES_IN_ORDER, zoneCoded } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import type { Bays } from './cards/bays.ts';

@@ -1,10 +1,10 @@
 import { EVENT, EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import type { Agent, Game, MatchSetup, State } from '../../../../src/core/index.ts';
-import { kindOf, action as toAction } from '../../../../src/games/armada/actions.ts';
+import { kindOf, action as toAction } from '../../../../src/games/armada/state/actions.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../src/games/armada/state/kinds.ts';
 import { CORE, LATER, contentOf, hugeContent, withCards, withEdition, withSquadrons } from './fleets.ts';
 import { cardsAround, listContent } from './lists.ts';
 import { Referee } from './referee.ts';

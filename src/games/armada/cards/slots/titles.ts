@@ -2,9 +2,9 @@ import { attacksOneSquadron, discardsDial, readiesCard, straightManeuver } from 
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
-import { SEAT_OF, ZONES } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
+import { SEAT_OF, ZONES } from '../../state/layout.ts';
 import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, isSquadron, shield } from '../../units/combatants.ts';
 import { ZONE_NAMES } from '../../view/words.ts';

@@ -1,6 +1,6 @@
 /** Texts of printed squadrons besides keywords, one entry each: the squadron that has it, the sentence for readers, and its effects. */
 import type { State } from '../../../../core/index.ts';
-import { action } from '../../actions.ts';
+import { action } from '../../state/actions.ts';
 import {
   addDie,
   addSet,
@@ -15,10 +15,10 @@ import {
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, FACE } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import * as KIND from '../../kinds.ts';
-import { ATTACK, MAX_SHIPS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
+import * as KIND from '../../state/kinds.ts';
+import { ATTACK, MAX_SHIPS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, isSquadron, shield } from '../../units/combatants.ts';

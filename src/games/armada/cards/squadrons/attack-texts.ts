@@ -21,8 +21,8 @@ import {
 import { spendInDefense } from '../../attack/spending.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, FACE } from '../../content/faces.ts';
-import { ARMADA_EVENT, CARD } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT, CARD } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { RADIUS } from '../../geometry/discs.ts';
 import {
@@ -36,10 +36,10 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   TOKEN,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { isNear, refreshEngagement, isHeldByShip } from '../../position/engagement.ts';
 import { squareBetween, within } from '../../position/nearby.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import {
   codeOf,

@@ -1,11 +1,11 @@
 /** Offers of squadron keywords and texts about dice in the pool. */
 import type { EventLog, State } from '../../../../core/index.ts';
-import { action } from '../../actions.ts';
+import { action } from '../../state/actions.ts';
 import { classesInPool, coloursInPool, findDie, hasRoom, reroll, eachClass } from '../../attack/dice.ts';
 import { COLOURS } from '../../content/faces.ts';
-import * as field from '../../field.ts';
-import * as KIND from '../../kinds.ts';
-import { ATTACK } from '../../layout.ts';
+import * as field from '../../state/field.ts';
+import * as KIND from '../../state/kinds.ts';
+import { ATTACK } from '../../state/layout.ts';
 import type { Rules } from '../../compiled.ts';
 import { operation } from '../word.ts';
 

@@ -1,10 +1,10 @@
 /** Texts of aces that a player uses: their numbers, the actions that name them, and the record of their use. */
 import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
-import { action, argumentOf } from '../../actions.ts';
-import * as field from '../../field.ts';
-import * as KIND from '../../kinds.ts';
-import { SEAT_OF } from '../../layout.ts';
-import * as STEP from '../../steps.ts';
+import { action, argumentOf } from '../../state/actions.ts';
+import * as field from '../../state/field.ts';
+import * as KIND from '../../state/kinds.ts';
+import { SEAT_OF } from '../../state/layout.ts';
+import * as STEP from '../../state/steps.ts';
 import { codeOf } from '../../units/combatants.ts';
 
 /** A text by its number; the number is part of actions, so that a new one is appended. */

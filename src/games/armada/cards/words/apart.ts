@@ -3,8 +3,8 @@
  * or are carried by a ship, and a ship that is deployed again.
  */
 import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT, mm } from '../../geometry/directions.ts';
 import {
@@ -17,7 +17,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { SLOTS } from '../../geometry/squadron-places.ts';
 import { hasRoom, placeAround } from '../../position/room.ts';
 import type { Rules } from '../../compiled.ts';
@@ -27,7 +27,7 @@ import { layAnew } from '../../phases/deployment.ts';
 import { standsFree } from '../../phases/deployment-zones.ts';
 import { poseBeside } from '../../position/adjacent-poses.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/combatants.ts';
 import {

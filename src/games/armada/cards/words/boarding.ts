@@ -2,18 +2,18 @@
  * Words of boardings: facedown damage cards of an enemy ship are viewed and some turned faceup, or the ship loses an upgrade card, or dials, tokens.
  */
 import { EVENT, type Action, type EventLog, type State } from '../../../../core/index.ts';
-import { action, argumentOf } from '../../actions.ts';
+import { action, argumentOf } from '../../state/actions.ts';
 import * as suffer from '../../attack/suffer.ts';
 import { bitsOfSlots } from '../../content/slots.ts';
-import { ARMADA_EVENT, CARD } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT, CARD } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { RANGE } from '../../geometry/bands.ts';
-import * as KIND from '../../kinds.ts';
-import { COMMAND, COMMANDS, FLAG, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../../layout.ts';
+import * as KIND from '../../state/kinds.ts';
+import { COMMAND, COMMANDS, FLAG, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../../state/layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { lowest } from '../../units/bit-sets.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';

@@ -1,14 +1,14 @@
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie, classAt, isDie, isFree, setFace } from '../../attack/dice.ts';
 import { hurtZone } from '../../attack/suffer.ts';
-import { ATTACK_AS, FLAG, MAX_DICE, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../../layout.ts';
+import { ATTACK_AS, FLAG, MAX_DICE, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../../state/layout.ts';
 import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import * as fleet from '../../units/combatants.ts';
 import * as tokens from '../../units/tokens.ts';
 import { nameOf } from '../../view/words.ts';

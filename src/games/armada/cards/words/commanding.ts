@@ -3,8 +3,8 @@ import type { State } from '../../../../core/index.ts';
 import { standIn } from '../../attack/stand-in.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import {
   ASSAULTING,
@@ -18,11 +18,11 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   WAKED_TURN,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { anyInRange, isCommandable } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { holdsPlace, placesHeld, withPlace } from '../../units/cloaking.ts';
 import { codeOf, hasCommand } from '../../units/combatants.ts';

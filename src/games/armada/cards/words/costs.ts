@@ -19,7 +19,7 @@ import {
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import {
   ATTACK_AS,
@@ -30,11 +30,11 @@ import {
   MAX_SQUADRONS,
   SEAT_OF,
   TOKEN,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { shipNearAnyObstacle } from '../../position/near-obstacle.ts';
 import { within } from '../../position/nearby.ts';
 import { isFought } from '../../position/targets.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/combatants.ts';
 import { flying } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';

@@ -5,13 +5,13 @@ import { EVENT, type State } from '../../../../core/index.ts';
 import * as suffer from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR_WORDS, HITS_OF_FACE } from '../../content/faces.ts';
-import * as field from '../../field.ts';
-import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../state/field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
 import { RANGE } from '../../geometry/bands.ts';
-import { COMBATANTS, COMMANDS, SEAT_OF, SQUADRON_AT, TOKEN, zoneBit } from '../../layout.ts';
+import { COMBATANTS, COMMANDS, SEAT_OF, SQUADRON_AT, TOKEN, zoneBit } from '../../state/layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import {
   addShield,
   codeOf,

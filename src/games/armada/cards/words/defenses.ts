@@ -4,17 +4,17 @@
  */
 import { squadronValueOf } from '../../units/tokens.ts';
 import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
-import { ARMADA_EVENT, CARD } from '../../events.ts';
+import { ARMADA_EVENT, CARD } from '../../state/events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
 import { hasSpentEnough } from '../../attack/defense.ts';
 import { spendInDefense } from '../../attack/spending.ts';
 import { hurtZone } from '../../attack/suffer.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { LOST, classesInPool, findDie, removeDie, eachClass } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import {
   ATTACK,
@@ -27,7 +27,7 @@ import {
   SHIP_AT,
   TOKEN,
   ZONE,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import {
   addShield,

@@ -1,8 +1,8 @@
 /** Words that give ships dials besides the one that they reveal. A dial from a card may be kept, or traded for the token of its command. */
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
-import * as field from '../../field.ts';
-import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
+import * as field from '../../state/field.ts';
+import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../state/layout.ts';
 import { lowest } from '../../units/bit-sets.ts';
 import { alive, flagshipOf } from '../../units/combatants.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';

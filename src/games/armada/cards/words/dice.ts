@@ -19,10 +19,10 @@ import {
 } from '../../attack/dice.ts';
 import { zoneOfAttack } from '../../attack/reply-zone.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES, HITS_OF_FACE } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import { lowest } from '../../units/bit-sets.ts';

@@ -2,10 +2,10 @@
 import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE, RANGE } from '../../geometry/bands.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/combatants.ts';

@@ -3,8 +3,8 @@ import type { EventLog, State } from '../../../../core/index.ts';
 import { LOST, classAt, coloursInPool, isDie, poolSize, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
-import * as field from '../../field.ts';
-import { MOST_ZONES, SHIP_AT, TOKEN } from '../../layout.ts';
+import * as field from '../../state/field.ts';
+import { MOST_ZONES, SHIP_AT, TOKEN } from '../../state/layout.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import {
   loseToken,

@@ -5,8 +5,8 @@ import { endShip } from '../../attack/suffer.ts';
 import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { SLOTS, SLOT_REACH } from '../../geometry/squadron-places.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { engagedAt, engagedBits, isNear, refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import { findFreeSlots, placeAround } from '../../position/room.ts';

@@ -1,11 +1,11 @@
 /** Words that mark a hull zone of the ship, or another ship, by what lies on the card. */
 import { addDie, coloursBeside, focusOf } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
-import { ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
+import { ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../../state/layout.ts';
 import { targetingPlaces } from '../../phases/targeting.ts';
 import { isSpecialByCard, specialReachOf } from '../../position/ignition.ts';
 import { codeOf, hasCommand, zonesOf } from '../../units/combatants.ts';

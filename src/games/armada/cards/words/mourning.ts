@@ -1,7 +1,7 @@
 /** Words of cards that act on something that happens elsewhere: a raid token for the loss of a friend, a change of speed for an enemy's. */
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../state/layout.ts';
 import { adeptOf } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import { alive, isSquadron, typeOf } from '../../units/combatants.ts';

@@ -19,9 +19,9 @@ import { EVERY_SQUADRON } from '../../attack/gathered.ts';
 import type { Rules } from '../../compiled.ts';
 import { FIRST_FLAK, AFTER_FIRE, EXHAUSTED_LIMIT } from '../effects.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { BAND, DISTANCE, RANGE } from '../../geometry/bands.ts';
-import { ARMADA_EVENT } from '../../events.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
 import {
   ATTACK,
   ATTACK_AS,
@@ -33,7 +33,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-} from '../../layout.ts';
+} from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bit-sets.ts';
 import {

@@ -1,15 +1,15 @@
 /** Words of a repair: what its engineering points do for other ships. */
 import type { State } from '../../../../core/index.ts';
-import { UNKNOWN_CARD, argumentOf } from '../../actions.ts';
+import { UNKNOWN_CARD, argumentOf } from '../../state/actions.ts';
 import type { Rules } from '../../compiled.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
-import { liesFaceup, titleOfCard, shieldMove, shieldFrom, shieldTo } from '../../packed.ts';
+import { MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../../state/layout.ts';
+import { liesFaceup, titleOfCard, shieldMove, shieldFrom, shieldTo } from '../../state/packed.ts';
 import { discardChosen, legalDiscards } from '../../phases/activation.ts';
 import { within } from '../../position/nearby.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { findCard, turnFacedown } from '../../units/damage-deck.ts';
 import { addShield, alive, codeOf, friend, isFaceup, shield, zonesOf } from '../../units/combatants.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';

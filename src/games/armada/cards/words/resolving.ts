@@ -2,14 +2,14 @@
  * Words about the effects of defense tokens: tokens discarded for their effects, gained, or readied after a defense; and shields that move after
  * deployment.
  */
-import { shieldMove, shieldFrom, shieldTo } from '../../packed.ts';
+import { shieldMove, shieldFrom, shieldTo } from '../../state/packed.ts';
 import { evadeCancels, freeDice } from '../../attack/defense.ts';
 import { LOST, CLASSES, classAt, classesInPool, isFree, removeDie, reroll } from '../../attack/dice.ts';
-import { BESIDE, NO_ZONE, codeOfZone, zoneOfCode } from '../../actions.ts';
+import { BESIDE, NO_ZONE, codeOfZone, zoneOfCode } from '../../state/actions.ts';
 import { DEFENSE } from '../../content/faces.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { ATTACK, ATTACK_AS, MAX_SHIPS, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, SHIP_AT, TOKEN, ZONES } from '../../state/layout.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { within } from '../../position/nearby.ts';

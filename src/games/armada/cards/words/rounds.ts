@@ -2,7 +2,7 @@
 import type { State } from '../../../../core/index.ts';
 import { classesInPool } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { offeredIf, operation } from '../word.ts';
 import { REROLLS_ANY } from './dice.ts';

@@ -1,10 +1,10 @@
 /** Words that move obstacles, and lay tokens on the table. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
-import * as field from '../../field.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { TOKEN_RADIUS } from '../../geometry/discs.ts';
-import { MAX_OBSTACLES } from '../../layout.ts';
+import { MAX_OBSTACLES } from '../../state/layout.ts';
 import { RASTER } from '../../columns/grid.ts';
 import { CELLS, placeCell } from '../../phases/deployment-zones.ts';
 import { MOVES, fitsAfter, moveObstacle, movedTo } from '../../phases/drift.ts';

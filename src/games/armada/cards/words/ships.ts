@@ -1,18 +1,18 @@
 /** Words about ships that do not change dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, additional attacks. */
-import { codeOfZone, zoneOfCode, NO_ZONE } from '../../actions.ts';
+import { codeOfZone, zoneOfCode, NO_ZONE } from '../../state/actions.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards, hurtZone } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW } from '../../layout.ts';
+import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW } from '../../state/layout.ts';
 import { canSharpen } from '../../phases/course.ts';
 import { addManeuver } from '../../position/extra-maneuver.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import * as deck from '../../units/damage-deck.ts';
 import {
   alive,

@@ -1,15 +1,15 @@
 /** Words of flagships and officers about friendly ships: their command tokens and top dials. */
 import type { Action, EventLog, State } from '../../../../core/index.ts';
-import { action, argumentOf } from '../../actions.ts';
+import { action, argumentOf } from '../../state/actions.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
-import { ARMADA_EVENT } from '../../events.ts';
-import * as field from '../../field.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
+import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import * as KIND from '../../kinds.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../../layout.ts';
+import * as KIND from '../../state/kinds.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../../state/layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import * as STEP from '../../steps.ts';
+import * as STEP from '../../state/steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
 import { alive, codeOf, friend, hasCommand } from '../../units/combatants.ts';
 import { commandValueOf, dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';

@@ -1,6 +1,6 @@
 /** Imperial cards of an activation: commands, courses, what enemies do. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { deckOf, squadron, TestTable, unit } from '../../support/table.ts';
 

@@ -1,7 +1,7 @@
 /** Imperial cards about attacks: what they add, what the defender may spend, criticals, and when the cards leave. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { attack, diceTold, duel, offers, type Cards } from '../../support/duel.ts';
 import { TestTable, dice, squadron, unit } from '../../support/table.ts';
 

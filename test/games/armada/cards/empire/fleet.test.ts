@@ -1,7 +1,7 @@
 /** Imperial commanders, and cards about damage cards and about the last attack of a ship. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { attack, duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

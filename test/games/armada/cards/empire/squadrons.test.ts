@@ -1,7 +1,7 @@
 /** Imperial cards about squadrons: which enemies engagement keeps in place, and which squadrons count as engaged. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers, type Cards } from '../../support/duel.ts';
 import { squadron, unit, type TestTable } from '../../support/table.ts';
 

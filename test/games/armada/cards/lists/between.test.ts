@@ -1,8 +1,8 @@
 /** Unique squadrons that act outside of their own activation: IG-88B, Haor Chall Prototypes and Moralo Eval. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
-import { SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
+import { SQUADRON_FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { layToken } from '../../../../../src/games/armada/units/laid-tokens.ts';
 import { duel, offers } from '../../support/duel.ts';
 import { TestTable, dice, squadron, unit } from '../../support/table.ts';

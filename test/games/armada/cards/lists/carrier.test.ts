@@ -1,6 +1,6 @@
 /** Invisible Hand, which carries squadrons with swarm. */
 import { expect, test } from 'vitest';
-import { SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import { SQUADRON_FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { diceTold, duel, offers } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

@@ -1,7 +1,7 @@
 /** Cards that act in the Determine Course step, used in a maneuver beyond that of the activation. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { ALTERNATING, alone, play } from '../../support/campaign.ts';
 import { duel, offers, type Cards } from '../../support/duel.ts';
 import { EVENT, deckOf, unit, type TestTable } from '../../support/table.ts';

@@ -1,7 +1,7 @@
 /** A commander who keeps what is destroyed until the end of the round. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
-import { FLAG, SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
+import { FLAG, SQUADRON_FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { ALTERNATING, alone, play, setUp } from '../../support/campaign.ts';
 import { attack, duel, offers, type Cards } from '../../support/duel.ts';
 import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';

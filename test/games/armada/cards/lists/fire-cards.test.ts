@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { attack, duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

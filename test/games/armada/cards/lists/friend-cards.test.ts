@@ -2,8 +2,8 @@
  * Cards that people often bring: copies on friends, tokens of others, speeds of enemies, places at which ships stop.
  */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { hasGrit } from '../../../../../src/games/armada/position/engagement.ts';
 import { attack, duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';

@@ -2,9 +2,9 @@
  * Cards that people often bring: they slow ships, obstruct attacks, guard ships, keep raid tokens and discard dials.
  */
 import { describe, expect, test } from 'vitest';
-import { ATTACK, FLAG } from '../../../../../src/games/armada/layout.ts';
+import { ATTACK, FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { setShipTokens } from '../../../../../src/games/armada/units/ship-tokens.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { squadron, unit, type TestTable } from '../../support/table.ts';
 

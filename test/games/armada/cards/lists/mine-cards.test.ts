@@ -1,7 +1,7 @@
 /** Mines that cards and squadrons lay. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

@@ -1,6 +1,6 @@
 /** Cards whose text was once read wrongly: Slaved Turrets, and cards that do not ready by themselves. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { exhaust } from '../../../../../src/games/armada/units/upgrades.ts';
 import { ALTERNATING, play, setUp } from '../../support/campaign.ts';
 import { attack, diceTold, duel, offers, type Cards } from '../../support/duel.ts';

@@ -1,8 +1,8 @@
 /** Cards together with other cards and with damage cards, as the Rules Reference clarifies them. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import { ATTACK_AS } from '../../../../../src/games/armada/layout.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import { ATTACK_AS } from '../../../../../src/games/armada/state/layout.ts';
 import { attack, diceTold, duel, offers, type Cards } from '../../support/duel.ts';
 import { deckOf, dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

@@ -2,10 +2,10 @@
  * Cards that people often bring: dice that are spent and added, tokens of ships that stand still, repairs for friends.
  */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { attack, duel, offers, texts, type Cards } from '../../support/duel.ts';
-import { SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import { SQUADRON_FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 
 const [OWN, SECOND, ENEMY] = [unit(0), unit(0, 1), unit(1)];

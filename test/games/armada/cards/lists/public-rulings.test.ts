@@ -1,7 +1,7 @@
 /** Public rulings on single cards in combination, and on attacks that lose their dice before the roll. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { discardUpgrade } from '../../../../../src/games/armada/units/upgrades.ts';
 import { ALTERNATING, MM, alone, play, setUp } from '../../support/campaign.ts';
 import { attack, diceTold, duel, offers, texts, type Cards } from '../../support/duel.ts';

@@ -1,6 +1,6 @@
 /** A card that acts at the ends of phases: a defense token is discarded, and shields move to one zone. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers, texts } from '../../support/duel.ts';
 import { deckOf, unit, type TestTable } from '../../support/table.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';

@@ -1,7 +1,7 @@
 /** The Grand Inquisitor, who reacts to the speed of enemies. */
 import { expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel } from '../../support/duel.ts';
 import { deckOf, unit, type TestTable } from '../../support/table.ts';
 

@@ -1,7 +1,7 @@
 /** Upgrades about squadrons: Wedge Antilles (officer), Clone Commander Wolffe and Hot Landing. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
-import { COMMAND, SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
+import { COMMAND, SQUADRON_FLAG } from '../../../../../src/games/armada/state/layout.ts';
 import { duel, offers } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 

@@ -1,6 +1,6 @@
 /** Cards about turns: who activates in the Squadron Phase, and dials of enemies that count as tokens. */
 import { describe, expect, test } from 'vitest';
-import * as field from '../../../../../src/games/armada/field.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { duel, offers, texts, type Cards, type Duel } from '../../support/duel.ts';
 import { squadron, unit, type TestTable } from '../../support/table.ts';
 

@@ -1,7 +1,7 @@
 /** Cards of the attacked ship: another zone takes the damage, or another ship takes one point of it. */
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
-import * as field from '../../../../../src/games/armada/field.ts';
+import { ARMADA_EVENT } from '../../../../../src/games/armada/state/events.ts';
+import * as field from '../../../../../src/games/armada/state/field.ts';
 import { attack, duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { dice, unit, type TestTable } from '../../support/table.ts';
 

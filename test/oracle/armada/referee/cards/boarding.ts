@@ -1,5 +1,5 @@
 /** A second reading of Boarding Engineers: what they cost, whose cards they view, and which cards they turn faceup. */
-import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../../src/games/armada/state/kinds.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { CLOSE_RANGE, isNear, isOut } from '../nearby.ts';
 import type { Answer } from '../nearby.ts';

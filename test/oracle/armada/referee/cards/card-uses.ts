@@ -1,10 +1,10 @@
 /** Uses of upgrade cards: whose cards they are, what they cost, and what they do to the attack under way. */
-import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada/actions.ts';
+import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada/state/actions.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
-import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../../src/games/armada/state/kinds.ts';
 import { ZONES_IN_ORDER, zoneCoded } from '../../measure.ts';
 import type { Zone } from '../../measure.ts';
-import { CARD } from '../../../../../src/games/armada/events.ts';
+import { CARD } from '../../../../../src/games/armada/state/events.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { turnFacedown } from '../harm.ts';
 import { BAYS } from './bays.ts';

@@ -2,7 +2,7 @@
  * A second reading of General Dodonna: before a ship gets a faceup card, its enemy views four cards, keeps one on top
  * and discards the rest.
  */
-import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../../src/games/armada/state/kinds.ts';
 import { insist } from '../sheets.ts';
 import type { Sheets, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';

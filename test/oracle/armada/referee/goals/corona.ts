@@ -1,5 +1,5 @@
 /** A second measurement of Solar Corona: which edge lies in which arc, and which attack loses an accuracy. */
-import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import * as KIND from '../../../../../src/games/armada/state/kinds.ts';
 import { arcOf, toShip } from '../../measure.ts';
 import type { Stand, Zone } from '../../measure.ts';
 import type { Desk } from '../desk.ts';

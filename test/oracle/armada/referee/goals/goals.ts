@@ -2,9 +2,9 @@
 import { EVENT } from '../../../../../src/core/index.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { FACES } from '../../../../../src/games/armada/content/faces.ts';
-import { ARMADA_EVENT as TOLD } from '../../../../../src/games/armada/events.ts';
-import * as KIND from '../../../../../src/games/armada/kinds.ts';
-import { OBJECTIVE_TOKENS, MAX_SHIPS, PHASE } from '../../../../../src/games/armada/layout.ts';
+import { ARMADA_EVENT as TOLD } from '../../../../../src/games/armada/state/events.ts';
+import * as KIND from '../../../../../src/games/armada/state/kinds.ts';
+import { OBJECTIVE_TOKENS, MAX_SHIPS, PHASE } from '../../../../../src/games/armada/state/layout.ts';
 import { baseOutline, between, contains, toTable } from '../../measure.ts';
 import type { Point, Stand } from '../../measure.ts';
 import type { Desk, Row } from '../desk.ts';

@@ -1,4 +1,4 @@
-import { EVENT } from '../../core/index.ts';
+import { EVENT } from '../../../core/index.ts';
 import { FIXED_UPGRADES } from './layout.ts';
 
 /** Log rows that only this game writes. A unit is named by `codeOf` (units/combatants.ts): its place in the fleet and its type. */

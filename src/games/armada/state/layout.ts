@@ -1,5 +1,5 @@
-import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../core/index.ts';
-import type { Field, LuckSource, Row } from '../../core/index.ts';
+import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../../core/index.ts';
+import type { Field, LuckSource, Row } from '../../../core/index.ts';
 import * as STEP from './steps.ts';
 
 /** Sides of the table. In the standard game each is a seat; in Sector Fleet each is a team, whose fleets have a seat each (`teams.ts`). */
