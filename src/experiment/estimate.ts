@@ -69,8 +69,7 @@ export function usualHalf({ pairs, seats }: Pick<Plan, 'pairs' | 'seats'>, teams
 export const ROUGH = 4;
 
 /** Rough seconds of one thread's work, by what agents and rules usually take; no match is judged by a clock. */
-export function roughSeconds(plan: Plan, registry: Registry): number {
-  const game = compilePlan(plan, registry);
+export function roughSeconds(plan: Plan, registry: Registry, game = compilePlan(plan, registry)): number {
   return plan.pairs * plan.matchups.length * secondsPerUnit(plan, game, costOf(plan, registry, game));
 }
 

@@ -1,8 +1,7 @@
 import { ROUGH, roughSeconds, usualHalf, type Measured } from '../experiment/estimate.ts';
-import { matchesIn, type Plan } from '../matches/index.ts';
+import { matchesIn } from '../matches/index.ts';
 import { durationRange, formatDuration, aboutWords, tellsWords } from '../report/index.ts';
-import { compilePlan } from '../runner/registries.ts';
-import { MAX_MATCHES, MAX_PAIRS, type Registry } from '../scenario/index.ts';
+import { MAX_MATCHES, MAX_PAIRS, type Registry, type Scenario } from '../scenario/index.ts';
 import type { Forecast, Stop } from './wire.ts';
 
 /** Numbers of blocks that the slider offers besides the scenario's own. */
@@ -12,11 +11,16 @@ const LONGEST_SECONDS = 86_400;
 const FEWEST_STOPS = 3;
 
 /** How long runs of a plan take and how precise they are, by number of blocks: measured as by `--dry-run`, or before that roughly estimated. */
-export function forecastOf(plan: Plan, registry: Registry, workers: number, measured: Measured | undefined): Forecast {
-  const { teams } = compilePlan(plan, registry).info;
+export function forecastOf(
+  { plan, game }: Pick<Scenario, 'plan' | 'game'>,
+  registry: Registry,
+  workers: number,
+  measured: Measured | undefined,
+): Forecast {
+  const { teams } = game.info;
   const isForeign = (plan.outside ?? []).length > 0;
   const { length } = plan.matchups;
-  const perBlock = roughSeconds({ ...plan, pairs: 1 }, registry) / workers;
+  const perBlock = roughSeconds({ ...plan, pairs: 1 }, registry, game) / workers;
   const stopAt = (pairs: number): Stop => {
     const whole = { ...plan, pairs };
     const usual = usualHalf(whole, teams);

@@ -178,8 +178,8 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   app.post('/api/scenario', async (context) => {
     const sent = await sentIn(context);
     const draft = await openDraft(askIn(sent), typedIn(sent), desk);
-    const { plan } = draft.scenario;
-    const forecast = forecastOf(plan, desk.registry, desk.workers, measured.get(runIdOf(plan)));
+    const { scenario } = draft;
+    const forecast = forecastOf(scenario, desk.registry, desk.workers, measured.get(runIdOf(scenario.plan)));
     return context.json(scenarioView(draft, forecast, desk));
   });
   app.post('/api/complete', async (context) => {
@@ -224,7 +224,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
       ...(desk.extraRegistry === undefined ? {} : { extraRegistry: desk.extraRegistry }),
     });
     if (found !== null) measured.set(runIdOf(scenario.plan), found);
-    return context.json(forecastOf(scenario.plan, desk.registry, desk.workers, found ?? undefined) satisfies Forecast);
+    return context.json(forecastOf(scenario, desk.registry, desk.workers, found ?? undefined) satisfies Forecast);
   });
   app.post('/api/play', async (context) => {
     const sent = await sentIn(context);

@@ -218,6 +218,7 @@ describe('a match to play', () => {
     await download.saveAs(saved);
     const offered = await page.locator('#actions .act').allTextContents();
     const { page: other } = await open(browser, files.armada);
+    await over(other);
     await other.locator('#file').setInputFiles(saved);
     await expect.poll(() => other.locator('#actions .act').allTextContents()).toEqual(offered);
     const line = JSON.parse(readFileSync(saved, 'utf8')) as { places: number[] };

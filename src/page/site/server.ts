@@ -263,7 +263,7 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
   if (path === 'draft') return { draft: draftOf(query.getAll('file')) };
   if (path === 'scenario') {
     const draft = await openDraft(body['ask'] as Ask, body['text'] as string | undefined, desk);
-    const view = scenarioView(draft, forecastOf(draft.scenario.plan, registry, player.workers, undefined), desk);
+    const view = scenarioView(draft, forecastOf(draft.scenario, registry, player.workers, undefined), desk);
     const run = player.runs.get(idOf(draft.scenario));
     const { plan } = draft.scenario;
     const there =
