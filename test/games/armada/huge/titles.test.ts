@@ -9,7 +9,7 @@ const ENEMY = unit(1);
 const CONCENTRATE = 1 << 3;
 
 /** A Star Dreadnought with a title, its bow near an enemy. */
-const dreadnought = (title: string, more: Pick<Duel, 'squadrons' | 'changes'> = {}): TestTable =>
+const dreadnought = (title: string, more: Pick<Duel, 'squadrons' | 'changes' | 'enemy'> = {}): TestTable =>
   duel({
     own: ['star-dreadnought-assault-prototype'],
     cards: [title === '' ? [] : [title]],
@@ -61,9 +61,11 @@ describe('eclipse', () => {
   test('A-OVL-06 AH-224 a ship that the overlap destroys gets no faceup card once its move is over', () => {
     const controls = DAMAGE_TITLES.findIndex(({ id }) => id === 'damaged-controls');
     // Damaged Controls deals a card, which is the last that the hull of the Victory can take.
-    const t = dreadnought('eclipse', { changes: deckOf('damaged-controls') });
+    const t = dreadnought('eclipse', { changes: deckOf('damaged-controls'), enemy: ['victory-ii', 'victory-ii'] });
     t.place(ENEMY, 450, 440, 8, 2).set(OWN, 'dialSpeed', 0).lay(ENEMY, controls).set(ENEMY, 'cards', 7);
-    t.until((x) => x.over);
+    // The match goes on with the other ship, which stays far away.
+    t.place(unit(1, 1), 100, 850, 8, 0).until((x) => x.rows(EVENT.UNIT_DESTROYED).length > 0);
+    for (let ply = 0; ply < 5 && !t.over; ply++) t.choose('');
     expect(t.rows(EVENT.UNIT_DESTROYED)).toHaveLength(1);
     expect(t.score(0)).toBe(85);
   });
