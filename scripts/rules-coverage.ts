@@ -37,7 +37,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TEST_NAME = /\btest(?:\.[a-zA-Z]+)*\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g;
 const ID = /\b[A-Z]{1,4}(?:-[A-Z][A-Z\d]{1,3})*-\d+[a-z]?\b/g;
 
-/** The names of the tests in the text of a test file; placeholders of a template literal stay as written. */
+/** The names of the tests in the text of a test file; the expressions of a template literal stay as written. */
 export function testNames(source: string): string[] {
   return [...source.matchAll(TEST_NAME)].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
 }

@@ -79,7 +79,7 @@ export { FEWEST_LIKE, likeCards, numberPlan, studyNumber, type NumberQuestion } 
 export { pricePlan, studyPrices, type PriceQuestion, type PriceStudy } from './studies/price-study.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
 export { sampleExchangePlans, exchangeBySample, type SampleExchange } from './studies/sample-exchanges.ts';
-export { cardsInDecks, exchangeCards, exchanged, type ExchangeOptions } from './studies/card-exchanges.ts';
+export { cardsInDecks, exchangeCards, exchanged, mayExchange, type ExchangeOptions } from './studies/card-exchanges.ts';
 export {
   screenCards,
   screenPlan,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { flags, together } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { roughSeconds } from '../../experiment/estimate.ts';
+import { mayExchange } from '../../experiment/studies/card-exchanges.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import {
   agentsOf,
@@ -190,7 +191,7 @@ async function run(args: Args, context: Context): Promise<number> {
   } else {
     const better = betterThan(plan, args, context);
     const exchange = playsLists(args) ? exchangeCommand(args.list('scenario'), args.text('against')) : [];
-    const isExchanged = game.randomDeck !== undefined && game.blankCard !== undefined && agentsOf(plan).length === 1;
+    const isExchanged = mayExchange(game) && agentsOf(plan).length === 1;
     const given = args.text('agents');
     const agents = given === undefined ? [] : ['--agents', given];
     const causes = isExchanged && args.text('against') === undefined ? ['cards', ...sameScenario(args), ...agents] : [];

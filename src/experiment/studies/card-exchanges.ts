@@ -16,6 +16,10 @@ export interface ExchangeOptions {
   readonly play: (plan: Plan) => Promise<{ readonly dir: string }>;
 }
 
+/** Whether `cards` can measure the cards of this game: it has decks or fleets to vary. */
+export const mayExchange = (game: Game): game is Game & Required<Pick<Game, 'randomDeck' | 'blankCard'>> =>
+  game.randomDeck !== undefined && game.blankCard !== undefined;
+
 /** The codes of the cards in the decks of the plan's sides. */
 export const cardsInDecks = (plan: Plan, game: Game): number[] =>
   game.catalog.cards.flatMap((_, card) =>

@@ -23,7 +23,7 @@ const [rebel, empire, draven, venators] = [
 ];
 
 const broadside = (...argv: string[]) => run(argv, { games: GAMES });
-/** Armada with a list whose commander is an official card that is not implemented. */
+/** Armada with a list whose commander is an official card without rules. */
 const LACKING = new Map(GAMES).set('armada', armadaWithout('general-draven'));
 const lacking = (...argv: string[]) => run(argv, { games: LACKING });
 const PLAY = ['--agents', 'random', '--blocks', '1', '--workers', '1', '--out', at('results')];

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../matches/index.ts';
-import { cardsInDecks, screenPlan, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
+import {
+  cardsInDecks,
+  mayExchange,
+  screenPlan,
+  studyCards,
+  writeCardStudy,
+  type CardQuestion,
+} from '../../../experiment/index.ts';
 import { cardSentences } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
 import { inputError, levelName, type Scenario } from '../../../scenario/index.ts';
@@ -29,7 +36,7 @@ const readOwn = (args: Args, { registry }: Context): Scenario => scenarioNamed(a
 
 function readAsked(args: Args, context: Context): CardQuestion {
   const { plan, game } = readOwn(args, context);
-  if (game.randomDeck === undefined || game.blankCard === undefined)
+  if (!mayExchange(game))
     throw inputError(
       namedIn(args),
       `${plan.gameId} has neither decks nor fleets to vary; expected a scenario of a game with one of them`,

@@ -6,7 +6,7 @@ import { armadaWithout } from '../support/unplayed.ts';
 
 const { read, write, useIds } = armada.listText!;
 const content = armada.defaults('before');
-/** A commander of the list is an official card that is not implemented. */
+/** The commander of the list is an official card without rules. */
 const lacking = armadaWithout('general-draven').defaults('before');
 
 const fixture = (name: string): string =>

@@ -1,4 +1,4 @@
-/** Armada without the rules of a card, which is then an official card that is not implemented. */
+/** Armada without the rules of a card. The card stays in the table of official cards. */
 import { armada } from '../../../../src/games/armada/index.ts';
 
 export const armadaWithout = (id: string): typeof armada => ({
