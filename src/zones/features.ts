@@ -15,10 +15,11 @@ const COPIES = 'copies';
  */
 export class Features {
   readonly names: readonly string[];
-  /** By feature and seat, the word that is read. */
+  /** By seat and feature, the word that is read. */
   readonly #words: readonly Int32Array[];
-  /** By zone and seat: where the counts of its cards begin. */
-  readonly #counts: readonly { readonly zone: Zone; readonly first: Int32Array }[];
+  /** The zones whose cards are counted, and by seat where the counts of each begin. */
+  readonly #zones: readonly Zone[];
+  readonly #counts: readonly Int32Array[];
   /** By card, its number in each column; null where the kinds are counted. */
   readonly #adds: Float64Array | null;
   readonly #columns: number;
@@ -81,22 +82,27 @@ export class Features {
     this.#standings = standings;
     this.#seats = seats;
     this.names = names;
-    this.#words = words;
-    this.#counts = zones.map((zone) => ({ zone, first: counts.get(zone)! })).filter(({ first }) => first[0]! >= 0);
+    this.#words = everyone.map((seat) => Int32Array.from(words, (ofSeat) => ofSeat[seat]!));
+    this.#zones = zones.filter((zone) => counts.get(zone)![0]! >= 0);
+    this.#counts = everyone.map((seat) => Int32Array.from(this.#zones, (zone) => counts.get(zone)![seat]!));
   }
 
   write(s: State, seat: number, out: Float64Array): void {
     const bit = 1 << seat;
     const adds = this.#adds;
     const columns = this.#columns;
-    for (let i = 0; i < this.#words.length; i++) out[i] = s[this.#words[i]![seat]!]!;
-    out.fill(0, this.#words.length, this.names.length);
-    for (let k = 0; k < this.#counts.length; k++) {
-      const { zone, first } = this.#counts[k]!;
-      const from = first[seat]!;
-      for (let i = zone.at + 1; i <= zone.at + zone.most; i++) {
-        if ((s[i]! & bit) === 0) continue;
-        const card = cardOf(s[i]!);
+    const words = this.#words[seat]!;
+    const counts = this.#counts[seat]!;
+    for (let i = 0; i < words.length; i++) out[i] = s[words[i]!]!;
+    out.fill(0, words.length, this.names.length);
+    for (let k = 0; k < counts.length; k++) {
+      const from = counts[k]!;
+      const zone = this.#zones[k]!;
+      const end = zone.at + (zone.spots ? zone.most : s[zone.at]!);
+      for (let i = zone.at + 1; i <= end; i++) {
+        const word = s[i]!;
+        if ((word & bit) === 0) continue;
+        const card = cardOf(word);
         if (adds === null) out[from + card]!++;
         else for (let j = 0; j < columns; j++) out[from + j]! += adds[card * columns + j]!;
       }

@@ -40,10 +40,16 @@ export class ValueNet {
   readonly x: Float64Array;
   /** For each input: the standardized form of a plain 0. */
   readonly zero: Float64Array;
-  /** The values of the hidden nodes; a negative value counts as 0. */
+  /** The values of the hidden nodes; a negative value counts as 0. Behind them is room. */
   readonly nodes: Float64Array;
-  /** The nodes when every plain input is 0; the last word is what the rest of the sum is then. */
+  /** The inputs that count for something: the first `counting` of these. */
+  readonly order: Int32Array;
+  counting = 0;
+  /** The nodes when every plain input is 0; behind them, what the rest of the sum is then. */
   readonly #empty: Float64Array;
+  /** The inputs of a sum that are not 0: their first weights and their values. */
+  readonly #rows: Int32Array;
+  readonly #values: Float64Array;
   readonly #game: Game;
   /** The features of all seats, seat by seat. */
   readonly #features: Float64Array;
@@ -59,8 +65,11 @@ export class ValueNet {
     this.weights = new Float64Array(weightsIn(this.inputs, hidden));
     this.x = new Float64Array(this.inputs);
     this.zero = new Float64Array(this.inputs);
-    this.nodes = new Float64Array(hidden);
-    this.#empty = new Float64Array(hidden + 1);
+    this.order = new Int32Array(this.inputs);
+    this.#rows = new Int32Array(this.inputs);
+    this.#values = new Float64Array(this.inputs);
+    this.nodes = new Float64Array(hidden + 3);
+    this.#empty = new Float64Array(hidden + 4);
     this.#features = new Float64Array(seats * features.length);
     this.#each = new Float64Array(features.length);
   }
@@ -86,15 +95,14 @@ export class ValueNet {
 
   /** Writes the plain inputs of `seat` in the position that was read last into `x`. */
   inputsFor(s: State, seat: number): void {
-    const { seats } = this.#game.info;
-    const width = this.#each.length;
     const x = this.x;
-    for (let k = 0; k < seats; k++) {
-      const from = ((seat + k) % seats) * width;
-      for (let i = 0; i < width; i++) x[k * width + i] = this.#features[from + i]!;
-    }
-    x[seats * width] = this.#game.round(s);
-    x[seats * width + 1] = this.#game.toAct(s) === seat ? 1 : 0;
+    const features = this.#features;
+    const all = features.length;
+    const before = seat * this.#each.length;
+    for (let i = before; i < all; i++) x[i - before] = features[i]!;
+    for (let i = 0; i < before; i++) x[all - before + i] = features[i]!;
+    x[all] = this.#game.round(s);
+    x[all + 1] = this.#game.toAct(s) === seat ? 1 : 0;
   }
 
   /** Call this after each change of `mean`, `scale` or `weights`. */
@@ -103,10 +111,13 @@ export class ValueNet {
     const empty = this.#empty;
     const constants = inputs * hidden;
     const direct = constants + 2 * hidden;
+    this.counting = 0;
     for (let k = 0; k < hidden; k++) empty[k] = w[constants + k]!;
     empty[hidden] = w[direct + inputs]!;
     for (let i = 0; i < inputs; i++) {
       const value = (zero[i] = bounded(-mean[i]! * scale[i]!));
+      if (scale[i] === 0) continue;
+      this.order[this.counting++] = i;
       for (let k = 0; k < hidden; k++) empty[k]! += w[i * hidden + k]! * value;
       empty[hidden] += w[direct + i]! * value;
     }
@@ -114,22 +125,40 @@ export class ValueNet {
 
   /** The sum over the standardized inputs, from minus to plus infinity. */
   sum(): number {
-    const { x, zero, mean, scale, nodes, weights: w, inputs, hidden } = this;
+    const { x, zero, mean, scale, nodes, weights: w, inputs, hidden, order, counting } = this;
     const empty = this.#empty;
     const outputs = (inputs + 1) * hidden;
     const direct = outputs + hidden;
     let z = empty[hidden]!;
-    for (let k = 0; k < hidden; k++) nodes[k] = empty[k]!;
-    for (let i = 0; i < inputs; i++) {
+    const rows = this.#rows;
+    const values = this.#values;
+    let found = 0;
+    for (let n = 0; n < counting; n++) {
+      const i = order[n]!;
       if (x[i] === 0) continue;
-      if (scale[i] === 0) {
-        x[i] = 0;
-        continue;
-      }
       const value = (x[i] = bounded((x[i]! - mean[i]!) * scale[i]!) - zero[i]!);
       z += w[direct + i]! * value;
-      const row = i * hidden;
-      for (let k = 0; k < hidden; k++) nodes[k]! += w[row + k]! * value;
+      rows[found] = i * hidden;
+      values[found++] = value;
+    }
+    // Four nodes at a time. What lies beyond the last node is not read.
+    for (let k = 0; k < hidden; k += 4) {
+      let a = empty[k]!;
+      let b = empty[k + 1]!;
+      let c = empty[k + 2]!;
+      let d = empty[k + 3]!;
+      for (let n = 0; n < found; n++) {
+        const value = values[n]!;
+        const at = rows[n]! + k;
+        a += w[at]! * value;
+        b += w[at + 1]! * value;
+        c += w[at + 2]! * value;
+        d += w[at + 3]! * value;
+      }
+      nodes[k] = a;
+      nodes[k + 1] = b;
+      nodes[k + 2] = c;
+      nodes[k + 3] = d;
     }
     for (let k = 0; k < hidden; k++) if (nodes[k]! > 0) z += w[outputs + k]! * nodes[k]!;
     return z;

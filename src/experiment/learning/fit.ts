@@ -140,7 +140,7 @@ class Fit {
   }
 
   #learnFrom(row: number, batch: number): void {
-    const { x, nodes, weights, inputs, hidden } = this.#net;
+    const { x, nodes, weights, inputs, hidden, order, counting } = this.#net;
     const gradient = this.#gradient;
     const error = this.valueOf(row) - this.#rows.results[row]!;
     const slope = (4 * error) / (this.#bend * this.#bend) / batch;
@@ -155,7 +155,8 @@ class Fit {
         gradient[constants + k]! += nodes[k]!;
       } else nodes[k] = 0;
     }
-    for (let j = 0; j < inputs; j++) {
+    for (let n = 0; n < counting; n++) {
+      const j = order[n]!;
       const at = x[j]!;
       if (at === 0) continue;
       gradient[direct + j]! += slope * at;
