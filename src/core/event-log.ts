@@ -206,3 +206,6 @@ export function rowsOfSetup(log: EventLog): number {
   }
   return phase ? log.length : -1;
 }
+
+/** Whether the words of an event say only what `seat` does in a ply whose words are `ply`. Who reads both leaves the event out. */
+export const repeatsPly = (event: string, seat: number, ply: string): boolean => event === `seat ${seat}: ${ply}`;

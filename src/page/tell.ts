@@ -1,4 +1,4 @@
-import { EVENT, ROW, rowsOfSetup } from '../core/index.ts';
+import { EVENT, ROW, repeatsPly, rowsOfSetup } from '../core/index.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 import type { Names } from '../replay/names.ts';
 
@@ -23,16 +23,16 @@ export function tell(line: Line, seat: number, you: number, names: Names): LogEn
   const setup = rowsOfSetup(log);
   return plies.map(({ seat: actor, action, forced, from, to }, i) => {
     const before = stateAt(line, i);
+    const said = game.describe(before, action, seat).text;
     const events: string[] = [];
     for (let row = from; row < to; row++) {
       // The heading already says that the phase begins.
       if (row < setup && log.get(row, ROW.kind) === EVENT.PHASE) continue;
       const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
-      if (text !== '') events.push(names.in(text, you));
+      if (text !== '' && !repeatsPly(text, actor, said)) events.push(names.in(text, you));
     }
-    const { text } = game.describe(before, action, seat);
     const round = from <= setup ? 0 : game.round(before);
-    return { ply: i + 1, round, seat: actor, forced, text: names.in(text, you), events };
+    return { ply: i + 1, round, seat: actor, forced, text: names.in(said, you), events };
   });
 }
 

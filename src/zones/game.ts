@@ -215,6 +215,7 @@ export class ZoneGame implements Game {
     rt.told = false;
     const resolve = this.#together[s[PHASE]!]!;
     if (resolve === null) {
+      this.#tellMove(s[SEAT]!, action);
       this.#moves.run(action);
       this.#after(s);
     } else if (!this.#waits(s, action)) this.#resolve(s, resolve);
@@ -228,6 +229,13 @@ export class ZoneGame implements Game {
     // A round that began with the last move, in which nobody moves, is none.
     s[ROUND] = round;
     this.#close(s);
+  }
+
+  #tellMove(seat: number, action: Action): void {
+    const { log } = this.#rt;
+    if (log === null) return;
+    const secret = this.#moves.ofAction[action]!.spec.secret === true;
+    log.add(EVENT.GAME, seat, action, -1, 0, -1, secret ? 1 << seat : ALL_SEATS);
   }
 
   /** After all that the move told, which belongs to the round in which it was made. */
@@ -262,10 +270,7 @@ export class ZoneGame implements Game {
       if (chosen === 0) continue;
       s[at] = 0;
       s[SEAT] = seat;
-      if (rt.log !== null) {
-        const secret = this.#moves.ofAction[chosen - 1]!.spec.secret === true;
-        rt.log.add(EVENT.GAME, seat, chosen - 1, -1, 0, -1, secret ? 1 << seat : ALL_SEATS);
-      }
+      this.#tellMove(seat, chosen - 1);
       this.#moves.run(chosen - 1);
     }
     rt.told = false;

@@ -218,19 +218,21 @@ export class Teller {
     const [kind, seat, subject] = [log.get(i, 0), log.get(i, 1), log.get(i, 2)];
     if (kind === EVENT.GAME) return `seat ${seat}: ${this.#text(subject)}`;
     const name = this.#rows.names[subject];
-    if (this.#isTold(log, i)) return '';
     if (kind === EVENT.CARD_DAMAGE) return `seat ${seat} inflicts ${log.get(i, 4)} damage with ${name}`;
     const verb = verbOf(kind);
-    return verb === '' ? '' : `seat ${seat} ${verb} ${name}`;
+    return verb === '' || this.#isTold(log, i) ? '' : `seat ${seat} ${verb} ${name}`;
   }
 
-  /** Whether the row before row `i` tells whoever sees it that this card was chosen. */
+  /** Whether the row of the move tells whoever sees row `i` that this card was chosen, and row `i` is the first of this card since. */
   #isTold(log: EventLog, i: number): boolean {
-    if (i === 0 || log.get(i - 1, ROW.kind) !== EVENT.GAME || log.get(i - 1, ROW.ply) !== log.get(i, ROW.ply))
-      return false;
-    if (log.get(i - 1, ROW.seat) !== log.get(i, ROW.seat)) return false;
-    if ((log.get(i, ROW.visible) & ~log.get(i - 1, ROW.visible)) !== 0) return false;
-    const action = log.get(i - 1, ROW.subject);
+    const same = (row: number, field: number): boolean => log.get(row, field) === log.get(i, field);
+    let move = i - 1;
+    for (; move >= 0 && log.get(move, ROW.kind) !== EVENT.GAME; move--)
+      if (log.get(move, ROW.kind) !== EVENT.CARD_DAMAGE && same(move, ROW.subject) && same(move, ROW.seat))
+        return false;
+    if (move < 0 || !same(move, ROW.ply) || !same(move, ROW.seat)) return false;
+    if ((log.get(i, ROW.visible) & ~log.get(move, ROW.visible)) !== 0) return false;
+    const action = log.get(move, ROW.subject);
     const { picks } = this.#moves.ofAction[action]!;
     return picks.some(({ zones }, k) => zones !== null && this.#moves.value(action, k) === log.get(i, ROW.subject));
   }

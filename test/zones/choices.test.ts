@@ -5,8 +5,13 @@ import { game as breakthrough } from '../../examples/zones/breakthrough.ts';
 import { game as goofspiel } from '../../examples/zones/goofspiel.ts';
 import { game as lostCities } from '../../examples/zones/lost-cities.ts';
 import { game as loveLetter } from '../../examples/zones/love-letter.ts';
-import { EVENT, EventLog, ROW, belowSfc, makeSfc, seedSfc, type Game } from '../../src/core/index.ts';
+import { EVENT, EventLog, Match, ROW, belowSfc, makeSfc, seedSfc, type Game } from '../../src/core/index.ts';
 import { seating } from '../../src/laws/seating.ts';
+import { tell } from '../../src/page/tell.ts';
+import { playLine, type Start } from '../../src/replay/line.ts';
+import { Names } from '../../src/replay/names.ts';
+import { tellMatch } from '../../src/runner/kept/told-match.ts';
+import type { RecordedPly } from '../../src/runner/kept/recorded-match.ts';
 import { defineGame } from '../../src/sdk.ts';
 import { compiled } from './compiled.ts';
 
@@ -224,6 +229,57 @@ test.each(['newRound', 'pass'])('a round that begins with the last move, by %s, 
   ]);
   // If a move begins the next round and a die is thrown afterwards, the die belongs to the round of the move.
   expect(of(EVENT.CHANCE)).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+/** What the page and the replay tell of a random match, ply by ply. */
+function toldMatches(game: Game): (readonly { readonly text: string; readonly events: readonly string[] }[])[] {
+  const start: Start = { game, setup: seating(game), seed: Int32Array.of(5, 6, 7, 8) };
+  const r = makeSfc();
+  seedSfc(r, Int32Array.of(1, 2, 3, 4));
+  const match = new Match(game);
+  const plies: RecordedPly[] = [];
+  let read = 0;
+  match.observer = {
+    afterPly: ({ state, log }, seat, action, forced) => {
+      plies.push({ seat, action, forced, after: Int32Array.from(state), from: read, to: log.length });
+      read = log.length;
+    },
+  };
+  match.start(start.setup, start.seed);
+  const opening = Int32Array.from(match.state);
+  const places: number[] = [];
+  while (match.advance() >= 0) {
+    const place = belowSfc(r, match.count);
+    places.push(place);
+    match.choose(match.legal[place]!);
+  }
+  const replayed = tellMatch(game, { match, opening, plies, fault: null }).plies;
+  const names = new Names([]);
+  const paged = tell(playLine(start, places), -1, -1, names);
+  return [replayed.map(({ text, events }) => ({ text, events: events.map((event) => event.text) })), paged];
+}
+
+test.each([
+  ['battler', battler, battlers],
+  ['lost-cities', lostCities, {}],
+  ['love-letter', loveLetter, {}],
+  ['goofspiel', goofspiel, {}],
+] as const)('a move of %s is told once, and what it brought about below it', (_name, module, changes) => {
+  const game = compiled<never>(module, changes);
+  for (const plies of toldMatches(game)) {
+    const words = plies.map(({ text, events }) => ({
+      text,
+      events: events.map((event) => event.replace(/^[Ss]eat \d: /, '').replace(/^[Ss]eat (\d)/, '$1')),
+    }));
+    for (const { text, events } of words) expect(events).not.toContain(text);
+    const chosen = words.filter(({ text }) => /^(recruits|play|discard|bid) /.test(text));
+    expect(chosen.length).toBeGreaterThan(3);
+    for (const { text, events } of chosen) {
+      const [, card] = text.split(' ');
+      const again = events.filter((event) => /^\d (plays|discards) /.test(event) && event.split(' ')[2] === card);
+      expect([text, again]).toEqual([text, []]);
+    }
+  }
 });
 
 test('a card that was chosen in secret is told once when it is shown', () => {

@@ -1,4 +1,13 @@
-import { EVENT, ROW, hashState, rowsOfSetup, type EventLog, type Game, type State } from '../../core/index.ts';
+import {
+  EVENT,
+  ROW,
+  hashState,
+  repeatsPly,
+  rowsOfSetup,
+  type EventLog,
+  type Game,
+  type State,
+} from '../../core/index.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 import type { RecordedMatch, RecordedPly } from './recorded-match.ts';
 
@@ -64,12 +73,12 @@ class Teller {
   /** A ply from the position `before`. */
   ply(before: State, { seat, action, forced, from, to }: RecordedPly): ToldPly {
     const game = this.#game;
+    const { text } = game.describe(before, action, -1);
     const events: ToldEvent[] = [];
     for (let row = from; row < to; row++) {
       const event = this.#event(row);
-      if (event.text !== '') events.push(event);
+      if (event.text !== '' && !repeatsPly(event.text, seat, text)) events.push(event);
     }
-    const { text } = game.describe(before, action, -1);
     const others = this.#seats
       .map((each): [string, string] => [String(each), game.describe(before, action, each).text])
       .filter(([, words]) => words !== text);
