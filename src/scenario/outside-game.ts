@@ -12,7 +12,8 @@ import {
 import type { PlayableGame } from '../registry.ts';
 import { inputError } from './faults/input-error.ts';
 import { hint } from './faults/suggest.ts';
-import { contentJsonSchema } from './schema.ts';
+import { knownKeys } from './faults/known-keys.ts';
+import { HEAD_KEYS, contentJsonSchema, contentKeys } from './schema.ts';
 import type { Registry } from './load.ts';
 import { isTree, type Tree } from './tree.ts';
 
@@ -47,7 +48,12 @@ export function readGame(spec: string, { games }: Registry, { folder, scenario, 
     throw new OutsideAgentError(
       `${outside.file}: declares the id "${module.id}", which a game here has; choose another`,
     );
-  inGame(outside, 'contentSchema', () => contentJsonSchema(module));
+  const keys = inGame(outside, 'contentSchema', () => contentKeys(module) ?? knownKeys(contentJsonSchema(module), []));
+  const taken = keys.find((key) => HEAD_KEYS.includes(key));
+  if (taken !== undefined)
+    throw new OutsideAgentError(
+      `${outside.file}: its content has "${taken}", which is a setting of every scenario; choose another name`,
+    );
   return { module, outside };
 }
 

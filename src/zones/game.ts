@@ -13,6 +13,7 @@ import type {
   Sheet,
   State,
 } from '../core/index.ts';
+import { checkCards, checkLimits } from './check.ts';
 import type { AnyParts, Cards, GameSpec } from './declaration.ts';
 import { decksOf, randomDeck, type Decks } from './decks.ts';
 import { Features } from './features.ts';
@@ -82,7 +83,10 @@ export class ZoneGame implements Game {
         : spec.cards === undefined
           ? {}
           : ((content[spec.table ?? 'cards'] ?? {}) as Cards);
+    if (typeof spec.cards === 'function') checkCards(cards);
     const seats = typeof spec.seats === 'function' ? spec.seats(options) : (spec.seats ?? 2);
+    const longest = typeof spec.longest === 'function' ? spec.longest(options) : (spec.longest ?? DEFAULT_LONGEST);
+    checkLimits(seats, longest);
     const rt = (this.#rt = new Runtime(seats));
     const rows = rowsOf(cards, spec.decks !== undefined);
     this.#decks = decksOf(spec.decks, content.sides, rows, seats);
@@ -129,14 +133,14 @@ export class ZoneGame implements Game {
       teamOfSeat: Int32Array.from({ length: seats }, (_, i) => i),
       stateLength: placed.length,
       maxLegal: moves.maxLegal,
-      maxPlies: typeof spec.longest === 'function' ? spec.longest(options) : (spec.longest ?? DEFAULT_LONGEST),
+      maxPlies: longest,
       fields: placed.fields,
       luck: placed.luck,
       features: this.#features.names,
       endReasons: ends,
     };
     this.#overRule = spec.over ?? null;
-    this.#longest = this.info.maxPlies;
+    this.#longest = longest;
     this.#chosenAt = placed.chosenAt;
     this.#seatWords = placed.seatWords;
     const labels = Object.keys(content.sides);

@@ -23,7 +23,7 @@ test('a run prints a table and writes six CSVs; run again it has nothing to do',
   const { code, out, err } = await start();
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^red and blue: no difference shown; .*\nAbout \d+ more blocks .*\n\d+ of 24 matches are drawn \(.* decided \(.*\)\.\nAs played by random, /,
+    /^Going first: no difference shown; .*\nAbout \d+ more blocks .*\nThe sides differ in nothing but their names, .*\n\d+ of 24 matches are drawn \(.*\)\.\nAs played by random, /,
   );
   expect(out).toMatch(/\nside +score \[99 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
@@ -165,4 +165,12 @@ test('--budget-ms is of no use to agents that do not search', async () => {
 test('the command that asks better players keeps the changes', async () => {
   const { out } = await start('--set', 'rules.hold=1');
   expect(out).toMatch(/\nto ask better players.*: .* skill .*dice\.yaml --set rules\.hold=1 --levels random,greedy/);
+});
+
+test('where every side meets only itself, a run tells what going first is worth, and asks for no better player', async () => {
+  const file = write('one.yaml', 'game: dice-race\nblocks: 4\nagents: [random]\nsides: { one: {} }\n');
+  const { code, out } = await broadside(['run', file, '--out', path('one'), '--workers', '1']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Going first: no difference shown; .*\nAbout \d+ more blocks .*\nEvery side met only itself/);
+  expect(out).not.toContain('better players');
 });

@@ -180,6 +180,12 @@ test.each([
     /declares the id "dogfight", which a game here has/,
   ],
   [
+    'a setting of every scenario in its content',
+    './bad.ts',
+    `import * as z from 'zod';\n${kuhn().replace("title: 'first'", 'contentSchema: z.strictObject({ blocks: z.int(), sides: z.any() })')}`,
+    /bad\.ts: its content has "blocks", which is a setting of every scenario; choose another name/,
+  ],
+  [
     'a wrong id',
     './bad.ts',
     kuhn().replace("title: 'first'", "id: 'My Game'"),

@@ -151,6 +151,46 @@ describe('a run begins with its answer', () => {
     expect(told[1]).toBe('942 of 1000 matches are drawn (94.2 %); wolf won 42 of the 58 decided (72.4 %).');
   });
 
+  test('among more than two, matches without a single winner are counted, and the others by their winner', () => {
+    const plan = {
+      seats: 3,
+      matchups: [{ key: 'w', label: 'w', entrants: ['wolf', 'hare', 'owl'].map((side) => entrant(side)) }],
+    };
+    const whole = held({ matchup: 'all', side: 'all', agent: 'all', matches: 300, draws: 270, first: even });
+    const score = estimate(1 / 3, 0.32, 0.35, 100);
+    const rows = [
+      ['wolf', 18],
+      ['hare', 10],
+      ['owl', 2],
+    ].map(([side, wins]) =>
+      held({ matchup: 'w', side: side as string, agent: 'greedy', score, wins: wins as number, losses: 40 }),
+    );
+    expect(runSentences(findingsOf({ winrates: [...rows, whole] }), plan, 3)).toContain(
+      '270 of 300 matches have no single winner (90.0 %); wolf won 18 of the 30 decided (60.0 %).',
+    );
+  });
+
+  test('sides that differ in nothing but their names are not compared, but going first is', () => {
+    const first = estimate(0.55, 0.4, 0.7, 100);
+    const plan = planOf([entrant('wolf'), entrant('hare')]);
+    const { label } = plan.matchups[0]!;
+    const found = (score: Estimate) => {
+      const rows = ['wolf', 'hare'].map((side) => held({ matchup: label, side, agent: 'greedy', score }));
+      return findingsOf({ winrates: [...rows, held({ matchup: 'all', side: 'all', agent: 'all', first })] });
+    };
+    const split = { value: 0.5, lo: 0.45, hi: 0.55, n: 100, rare: true as const };
+    const told = (sides: unknown, score: Estimate = split) =>
+      runSentences(found(score), { ...plan, content: { sides } }, 2);
+    const [going, more, alike] = told({ wolf: { deck: { bite: 2 } }, hare: { deck: { bite: 2 } } });
+    expect(going).toMatch(/^Going first: no difference shown; 55\.0 %/);
+    expect(more).toMatch(/^About .* settle it to ±5 points/);
+    expect(alike).toBe('The sides differ in nothing but their names, so no score can differ from an equal share.');
+    for (const unlike of [{ wolf: { deck: { bite: 2 } }, hare: { deck: { bite: 3 } } }, { wolf: {} }, undefined])
+      expect(told(unlike)[0]).toMatch(/^wolf and hare/);
+    // A game may give sides their roles by name: blocks that are not even show it.
+    expect(told({ wolf: {}, hare: {} }, estimate(0.52, 0.4, 0.6, 100))[0]).toMatch(/^wolf and hare/);
+  });
+
   test('agents are stronger, never too strong', () => {
     const sentences = duel(0.8, 0.05, 'mcts', 'greedy').join(' ');
     expect(sentences).toBe(

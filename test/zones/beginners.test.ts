@@ -86,8 +86,56 @@ test.each([
     "for a card of another player write { any: 'card', if: (g, card) => g.them.hand.has(card) }",
   ],
   [{ scroe: setup }, 'defineGame: found "scroe", expected id, title'],
+  [{ zones: undefined }, "zones: missing, expected an object: { deck: { sees: 'none' } }"],
+  [zones({ deck: null }), 'zones.deck: found null, expected an object with sees, each, most'],
+  [zones({ hand: { each: 'yes', sees: 'owner' } }), 'zones.hand: each: found "yes", expected true, or nothing'],
+  [{ ends: ['done'] }, "ends: found a list, expected an object: { 'life gone': {} }"],
+  [{ ends: { done: 'all played' } }, 'ends.done: found "all played", expected an object with reveal'],
+  [{ ends: { done: { reveal: 'hand' } } }, 'reveal: found "hand", expected a list of zones and secret numbers'],
+  [{ dice: { d6: [1, 2, 3] } }, 'dice.d6: found a list, expected its number of faces'],
+  [{ numbers: { points: 0 } }, 'numbers.points: found 0, expected an object with each, start, size, sees, range'],
+  [{ numbers: { points: { each: true, size: 0 } } }, 'size: found 0, expected a whole number above 0'],
+  [
+    { numbers: { bid: { each: true, sees: 'owner', range: 6 } } },
+    'range: found 6, expected the lowest and the highest',
+  ],
+  [{ options: { life: 3 } }, 'options.life: found 3, expected an object with default'],
+  [{ options: { life: { default: 9, max: 5 } } }, 'options.life: default: found 9, expected a number from min to max'],
+  [{ options: { ties: { default: 'keep', oneOf: ['carry'] } } }, 'default: found "keep", expected one of carry'],
+  [{ options: { cards: { default: 3 } } }, 'options: the name "cards" is taken'],
+  [{ cards: ['low'] }, 'cards: found a list, expected an object: { orc: { attack: 2 } }'],
+  [{ cards: { low: 3 } }, 'cards.low: found 3, expected an object'],
+  [{ cards: { low: { worth: 0.5 } } }, 'cards.low: worth: found 0.5, expected a whole number or a word'],
+  [{ cards: { low: { worth: 1, copies: -1 } } }, 'cards.low: copies: found -1, expected a whole number from 0'],
+  [{ phases: { turn: null } }, 'phases.turn: found null, expected an object: { play: { do(g) { … } } }'],
+  [
+    { phases: { turn: { play: setup } } },
+    'phases.turn.play: found a function, expected an object with choose, can, do',
+  ],
+  [{ phases: { turn: { play: { choose: {}, do: setup } } } }, 'choose: found an object, expected the name of a zone'],
+  [
+    { phases: { turn: { play: { choose: { upTo: 'x' }, do: setup } } } },
+    'choose: upTo: found "x", expected a whole number',
+  ],
+  [
+    { phases: { turn: { play: { can: true, do: setup } } } },
+    'phases.turn.play: can: found true, expected a function of g',
+  ],
+  [{ together: { turn: {} } }, 'together.turn: found an object, expected a function of g'],
+  [{ rounds: 'owm' }, "rounds: found \"owm\", expected 'turns' or 'own'"],
+  [{ longest: 0 }, 'longest: found 0, expected a whole number above 0'],
+  [{ over: 'done' }, 'over: found "done", expected a function of g'],
+  [{ id: 'My game' }, 'id: found "My game", expected small letters, digits and hyphens'],
 ])('a declaration that contradicts itself %#', (changes, message) => {
   expect(() => make(changes)).toThrow(message);
+});
+
+test.each([
+  [{ seats: () => 7 }, 'seats: found 7, expected 2 to 6'],
+  [{ longest: () => undefined }, 'longest: found nothing, expected a whole number above 0'],
+  [{ cards: () => ({ low: { worth: null } }) }, 'cards.low: worth: found null, expected a whole number or a word'],
+])('a function of the options that gives what cannot be %#', (changes, message) => {
+  expect(() => compiled(make(changes))).toThrow(message);
 });
 
 /** A view of `g` with any names, as an author without types may misspell them. */

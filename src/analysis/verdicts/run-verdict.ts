@@ -10,8 +10,8 @@ import { ERROR, LINKS, aloneOf, levelsOf, meetings, together } from './together.
 /** The order of play, in words. */
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** The part of a plan that a verdict needs. */
-export type Played = Pick<PlanLabels, 'matchups'>;
+/** The part of a plan that a verdict needs. Its content tells whether the sides are alike; without it, they count as unlike. */
+export type Played = Pick<PlanLabels, 'matchups'> & { readonly content?: unknown };
 
 export interface JudgedScore {
   /** The side, agent or both whose score it is. */
@@ -40,6 +40,8 @@ export interface RunVerdict {
   readonly band: readonly [lo: number, hi: number];
   /** Whether agents are compared: then nobody is too strong, only stronger. */
   readonly strength: boolean;
+  /** Whether the sides differ in nothing but their names, one agent plays them all, and every block was even: then no score can differ. */
+  readonly alike: boolean;
   /** The number of match-ups whose entrants differ. */
   readonly matchups: number;
   /** The mean number of blocks of a match-up; no whole number while a run goes on. */
@@ -78,6 +80,19 @@ function namer(plan: Played): { readonly name: (row: WinrateRow) => string; read
   const oneSide = new Set(entrants.map(({ sideLabel }) => sideLabel)).size === 1;
   if (!strength) return { strength, name: ({ side }) => side };
   return { strength, name: ({ side, agent }) => (oneSide ? agent : `${side}@${agent}`) };
+}
+
+/** Whether one agent plays all entrants, and their sides are equal in all that the scenario says of them. */
+function areAlike({ matchups, content }: Played): boolean {
+  const { sides = {} } = Object(content) as { readonly sides?: Readonly<Record<string, unknown>> };
+  const brought = matchups.flatMap(({ entrants }) =>
+    entrants.map((entrant) => {
+      const { sideLabel } = entrant;
+      const brings = Object.hasOwn(sides, sideLabel) ? sides[sideLabel] : sideLabel;
+      return JSON.stringify({ ...entrant, side: null, sideLabel: brings });
+    }),
+  );
+  return new Set(brought).size === 1;
 }
 
 const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
@@ -141,6 +156,11 @@ export function judgeRun(found: Pick<Findings, 'winrates'>, plan: Played, teams:
     share,
     band,
     strength,
+    // A game may tell sides apart by their names alone, so every block must have been even, too.
+    alike:
+      single.length > 0 &&
+      areAlike(plan) &&
+      single.every(({ score }) => score.df === undefined && score.value === share),
     matchups: met.size,
     blocks: whole.blocks / plan.matchups.length,
     players: sides?.judged ?? judged,

@@ -78,6 +78,8 @@ const sameScenario = (args: Args): string[] => [
 function betterPlayers(plan: Plan, scenarios: readonly string[], against: readonly string[]): Better | null {
   const [agent, ...others] = agentsOf(plan);
   if (agent === undefined || others.length > 0 || scenarios.length === 0) return null;
+  // Where every side meets only itself, no player can show a difference.
+  if (plan.matchups.every(({ entrants }) => new Set(entrants.map(({ side }) => side)).size === 1)) return null;
   const [, casual] = LEVELS;
   const isQuicker = /^(?:random|policy)\b/.test(agent);
   const at = LEVELS.findIndex(({ spec }) => spec === agent);

@@ -47,8 +47,8 @@ export interface Learned {
   /** How often the value gives the better of two results the higher number, in matches from which it was not learned. */
   readonly foretells: number;
   readonly gates: readonly Gate[];
-  /** Whether the value was shown to play better than random play, and better than play without a value. */
-  readonly passed: boolean;
+  /** The first of random play and play without a value than which the value was not shown to be better; null when there is none. */
+  readonly failed: Gate | null;
 }
 
 /** Thrown when learning was stopped, or when one of its runs could not be completed. */
@@ -93,7 +93,7 @@ class Learning {
   async run(random: Fighter): Promise<Learned> {
     const practice = new Practice(this.#base, this.#game);
     const root = deriveText(this.#base.master, 'learn');
-    let best: Omit<Learned, 'gates' | 'passed'> | null = null;
+    let best: Omit<Learned, 'gates' | 'failed'> | null = null;
     for (let generation = 0; generation <= this.#settings.generations; generation++) {
       const seed = derive(root, generation, 0);
       const telling =
@@ -111,7 +111,7 @@ class Learning {
         const duel = [this.#with(value), this.#with(best.value)] as const;
         score = meanOf(await this.#play(duel, `generation ${generation}`, SUCCESSION));
       }
-      const kept = score === null || score >= 0.5;
+      const kept = score === null || score >= 1 / this.#game.info.teams;
       this.#tell({ kind: 'learned', generation, rows: rows.count, foretells, score, kept });
       if (kept) best = { value, generation, foretells };
     }
@@ -121,9 +121,10 @@ class Learning {
       await this.#gate('none', value, this.#with(null)),
       ...(this.#game.evaluate === undefined ? [] : [await this.#gate('hand', value, this.#fighter)]),
     ];
-    const { seats } = this.#game.info;
-    const passed = gates.every(({ against, interval }) => against === 'hand' || interval.lo > 1 / seats);
-    return { value, ...found, gates, passed };
+    const failed = gates.find(
+      ({ against, interval }) => against !== 'hand' && interval.lo <= 1 / this.#game.info.teams,
+    );
+    return { value, ...found, gates, failed: failed ?? null };
   }
 
   async #gate(against: Gate['against'], value: LearnedValue, other: Fighter): Promise<Gate> {
@@ -132,7 +133,7 @@ class Learning {
     const score = meanOf(scores);
     const squares = scores.reduce((sum, each) => sum + (each - score) * (each - score), 0);
     const se = Math.sqrt(squares / Math.max(1, n - 1) / n);
-    const { lo, hi } = shareInterval(score, se, n, n - 1, { even: 1 / this.#game.info.seats });
+    const { lo, hi } = shareInterval(score, se, n, n - 1, { even: 1 / this.#game.info.teams });
     const gate: Gate = { against, agent: other.agent, score, interval: { lo, hi }, n };
     this.#tell({ kind: 'gate', gate });
     return gate;

@@ -1,11 +1,11 @@
 import { ALL_LABEL, agentsOf, judgeRun, timesToDecide, timesToKnow } from '../../analysis/index.ts';
 import type { Evidence, Findings, JudgedScore, Played, Ring, RunVerdict, WinrateRow } from '../../analysis/index.ts';
-import { shortNumber } from '../points-text.ts';
 import { fieldSentences } from './field-sentences.ts';
 import {
   KNOWN_HALF,
   MOSTLY_SETTLE,
   bandWords,
+  brief,
   capital,
   counted,
   listWords,
@@ -100,11 +100,13 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
   if (judged === null) return [];
   const verdict = readable(judged);
   const { matchups } = verdict;
-  const openings = [...firstWords(verdict, plan), ...firstOfWords(verdict)];
-  if (matchups === 0)
+  const openings = [...firstWords(verdict, plan, settles), ...firstOfWords(verdict)];
+  if (matchups === 0 || verdict.alike)
     return [
       ...openings,
-      'Every side met only itself, so no score can differ from an equal share.',
+      matchups === 0
+        ? 'Every side met only itself, so no score can differ from an equal share.'
+        : 'The sides differ in nothing but their names, so no score can differ from an equal share.',
       ...drawWords(found, judged),
     ];
   const { draws: drawn, matches } = found.winrates.at(-1)!;
@@ -123,11 +125,12 @@ const MANY_DRAWS = 0.2;
 const NEARLY_ALL = 0.9;
 
 /** How many matches are drawn, where many are, and who won the others. */
-function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): string[] {
+function drawWords({ winrates }: Findings, { players, matchups, share }: RunVerdict): string[] {
   const whole = winrates.at(-1)!;
   const { draws, matches } = whole;
   if (!(draws >= MANY_DRAWS * matches)) return [];
-  const drawn = `${draws} of ${matches} matches are drawn (${partOf(draws, matches)})`;
+  const isOfTwo = share === 1 / 2;
+  const drawn = `${draws} of ${matches} matches ${isOfTwo ? 'are drawn' : 'have no single winner'} (${partOf(draws, matches)})`;
   if (draws === matches) return [`${capital(drawn)}.`];
   const rows = winrates.filter(({ matchup }) => (matchups > 1 ? matchup === ALL_LABEL : matchup !== ALL_LABEL));
   const decided = players
@@ -136,7 +139,9 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
       const own = rows.filter((one) => one.agent === row.agent && (name === row.agent || one.side === row.side));
       const wins = own.reduce((sum, one) => sum + one.wins, 0);
       const losses = own.reduce((sum, one) => sum + one.losses, 0);
-      return wins + losses > 0 ? [{ name, wins, of: wins + losses }] : [];
+      // Among more than two, who loses a match may have lost to several.
+      const of = isOfTwo ? wins + losses : matchups > 1 ? 0 : matches - draws;
+      return of > 0 ? [{ name, wins, of }] : [];
     })
     .toSorted((a, b) => b.wins / b.of - a.wins / a.of);
   const [best] = decided;
@@ -146,7 +151,8 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
 }
 
 /** What going first is worth, where that is surely off or where nothing else was asked. */
-function firstWords({ first, places, band, matchups, single }: RunVerdict, plan: Played): string[] {
+function firstWords(verdict: RunVerdict, plan: Played, settles: Settles): string[] {
+  const { first, places, band, matchups, single, alike, blocks } = verdict;
   if (first === null) {
     const firsts = single.filter(({ row }) => Number.isFinite(row.first.value));
     const isFixed = matchups === 1 && single.length === 2 && firsts.length === 1;
@@ -165,7 +171,11 @@ function firstWords({ first, places, band, matchups, single }: RunVerdict, plan:
         : `; whether it is outside a fair ${fair} is open`;
     return [`Going first scored ${shareWords(score)}${over}${where}.`];
   }
-  return matchups === 0 ? [`Going first: no difference shown; ${shareWords(score)}${over}.`] : [];
+  if (matchups > 0 && !alike) return [];
+  return [
+    `Going first: no difference shown; ${shareWords(score)}${over}.`,
+    ...openWords(score, (band[1] - band[0]) / 2, blocks, settles),
+  ];
 }
 
 const placeCalled = ({ name }: JudgedScore): string => name.replace(/^Going /, '');
@@ -200,7 +210,7 @@ function openWords(score: JudgedScore['score'], half: number, blocks: number, se
   if (fine === null) return [];
   const rough = settles(blocks, timesToKnow(score, half));
   if (rough === null || rough === fine) return [`${capital(fine)} settle it to ±2 points.`];
-  return [`${capital(rough)} settle it to ±${shortNumber(100 * half)} points, ${fine} to ±2.`];
+  return [`${capital(rough)} settle it to ±${brief(100 * half)} points, ${fine} to ±2.`];
 }
 
 /** The sentences on one match-up. */

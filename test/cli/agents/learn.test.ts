@@ -54,6 +54,21 @@ test('Ctrl-C stops it, and says how to go on', async () => {
   expect(err).toContain('To go on: npx broadside learn');
 });
 
+test('with three seats, a value is measured against an equal share of a third', async () => {
+  const three = join(root, 'three.yaml');
+  const game = new URL('../../../examples/zones/liars-dice.ts', import.meta.url);
+  writeFileSync(join(root, 'liars-dice.ts'), readFileSync(game));
+  writeFileSync(three, 'game: ./liars-dice.ts\nplayers: 3\nsides: { one: {} }\n');
+  const small = ['--generations', '1', '--blocks', '10', '--seed', '1', '--workers', '1', '--out', join(root, 'three')];
+  const { out, err } = await broadside(['learn', three, ...small]);
+  const [, score, after] = /; (\S+) % against the one before(.*)/.exec(err) ?? [];
+  expect(Number(score)).toBeGreaterThan(34);
+  expect(Number(score)).toBeLessThan(50);
+  expect(after).toBe('');
+  expect(out).toContain('an equal share is 33.3 %; ');
+  expect(out.split('\n')[0]).toContain('is not shown to be better than play to the end');
+});
+
 /** The message about a command line that cannot be used. */
 const fault = async (...more: string[]): Promise<string> => {
   const { code, err } = await learn(...more, '--out', join(root, 'bad'));

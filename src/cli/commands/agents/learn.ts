@@ -62,10 +62,8 @@ function teller(io: Io): (news: LearnNews) => void {
 }
 
 /** The first line of the answer: whether the learned value is better. */
-function verdict({ gates, passed }: Learned, file: string): string {
-  if (passed) return `learned: ${file}`;
-  const { score } = gates.find(({ against, interval }) => against !== 'hand' && interval.lo <= 0.5) ?? gates[0]!;
-  const failed = gates.find((gate) => gate.score === score)!;
+function verdict({ failed }: Learned, file: string): string {
+  if (failed === null) return `learned: ${file}`;
   return `not learned, nothing is written: the value is not shown to be better than ${AGAINST[failed.against]}`;
 }
 
@@ -75,7 +73,7 @@ const gateSentences = ({ gates }: Learned): string[] =>
       `Against ${AGAINST[against]}: ${shareWords({ value: score, ...interval })} over ${n} blocks.`,
   );
 
-function report(learned: Learned, file: string, usage: string, io: Io): void {
+function report(learned: Learned, file: string, usage: string, teams: number, io: Io): void {
   const rows = learned.gates.map(({ against, agent, score, interval, n }) => [
     AGAINST[against],
     agent,
@@ -87,10 +85,11 @@ function report(learned: Learned, file: string, usage: string, io: Io): void {
   io.out(`${verdict(learned, file)}\n\n`);
   io.out(terminalTable(['against', 'agent', 'score', '95 %', 'blocks'], rows, [...aligned]));
   const { generation, foretells } = learned;
+  const share = teams === 2 ? '' : `an equal share is ${percent(1 / teams)}; `;
   io.out(
-    `\ngeneration ${generation}; of two positions with different results it prefers the better one in ${percent(foretells)}\n`,
+    `\n${share}generation ${generation}; of two positions with different results it prefers the better one in ${percent(foretells)}\n`,
   );
-  if (learned.passed) io.out(`to use it: ${usage}\n`);
+  if (learned.failed === null) io.out(`to use it: ${usage}\n`);
 }
 
 function writeValue(file: string, { value, gates }: Learned, made: string): void {
@@ -116,9 +115,9 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io, argv, registry } = context;
   const scenario = args.required('scenario');
   const agent = args.required('agent');
-  const planOf = (agents: string): Plan =>
-    loadScenario(scenarioPath(scenario), registry, { ...scenarioOptions(args), agents }).plan;
-  const plan = planOf(agent);
+  const loaded = (agents: string) =>
+    loadScenario(scenarioPath(scenario), registry, { ...scenarioOptions(args), agents });
+  const { plan, game } = loaded(agent);
   if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
     throw inputError(`--agent ${agent}`, 'found more than one agent, expected the one that practises');
   if (plan.weights !== undefined) throw inputError(`--agent ${agent}`, 'found weights or a value of its own');
@@ -129,7 +128,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const told = await lookAhead(learnParts(plan, settings), args, context);
   if (told !== null) return told;
   const file = args.text('to') ?? join(args.required('out'), folderName(`${plan.name}-learn`), 'value.json');
-  const random: Fighter = planOf('random').matchups[0]!.entrants[0]!;
+  const random: Fighter = loaded('random').plan.matchups[0]!.entrants[0]!;
   let learned: Learned;
   try {
     learned = await withProgress(context, (watch) =>
@@ -144,22 +143,23 @@ async function run(args: Args, context: Context): Promise<number> {
     io.err(`stopped; the runs that were played are kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  if (learned.passed) writeValue(file, learned, `broadside learn on ${plan.name}, seed ${plan.seed}`);
+  if (learned.failed === null) writeValue(file, learned, `broadside learn on ${plan.name}, seed ${plan.seed}`);
   if (args.flag('json')) {
-    const { value, ...found } = learned;
+    const { value, failed, ...found } = learned;
     const name = weightsName(file, value);
     const first = verdict(learned, file);
     const sentences = [`${first[0]!.toUpperCase()}${first.slice(1)}.`, ...gateSentences(learned)];
     const agents = withSetting(agent, `value=${file}`);
-    printJson(io, { sentences, ...found, ...(learned.passed ? { file, name, agents } : {}) });
+    printJson(io, { sentences, ...found, passed: failed === null, ...(failed === null ? { file, name, agents } : {}) });
   } else
     report(
       learned,
       file,
       shellLine(['run', scenario, '--agents', `random,${withSetting(agent, `value=${file}`)}`]),
+      game.info.teams,
       io,
     );
-  return learned.passed ? EXIT.ok : EXIT.failed;
+  return learned.failed === null ? EXIT.ok : EXIT.failed;
 }
 
 export const learn: Command = {
