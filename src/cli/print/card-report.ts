@@ -3,6 +3,7 @@ import type { CatalogEntry } from '../../core/index.ts';
 import type { Io } from '../context.ts';
 import { effectText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
+import { Q_MEANS } from '../../report/sentences/words.ts';
 import { foldUntold } from '../../report/untold.ts';
 import { plural } from './words.ts';
 
@@ -39,7 +40,7 @@ export class CardReport {
           'when seen',
           'in the deck',
           ...this.#seats.map((s) => `seen, seat ${s}`),
-          'q',
+          'q-value',
           'best with',
         ],
         ranked.map(({ card, shrunk, seen, deck, qValue, partner }) =>
@@ -54,20 +55,20 @@ export class CardReport {
     );
     const apart = ranked.filter(({ qValue }) => qValue <= FALSE_SHARE);
     const said = apart.toSorted((a, b) => a.qValue - b.qValue).slice(0, MOST_SAID);
-    this.#io.out('\n');
+    this.#io.out(`${Q_MEANS}\n\n`);
     if (!isAmple)
       this.#io.out('These are few blocks for so many cards: the intervals are rough, and rather too narrow.\n');
     if (said.length === 0)
       this.#io.out('No card stands out from the average: what differs above may be chance. More matches may tell.\n');
     for (const { card, seen, qValue } of said) this.#io.out(`${this.#sentence(card, seen, qValue)}\n`);
     if (apart.length > said.length)
-      this.#io.out(`and ${apart.length - said.length} more with q up to ${FALSE_SHARE}\n`);
+      this.#io.out(`and ${apart.length - said.length} more with a q-value up to ${FALSE_SHARE}\n`);
   }
 
   #sentence(card: number, { value, lo, hi, n }: CardEffect['seen'], q: number): string {
     const verb = value >= 0 ? 'adds' : 'costs';
     const size = effectText(value >= 0 ? { value, lo, hi } : { value: -value, lo: -hi, hi: -lo }).replaceAll('+', '');
-    return `${this.#name(card)} ${verb} ${size.replace(' ', ' pp ')} when seen, n ${n} blocks, q ${q.toFixed(3)}`;
+    return `${this.#name(card)} ${verb} ${size.replace(' ', ' pp ')} when seen, n ${n} blocks, q-value ${q.toFixed(3)}`;
   }
 
   /** The effects of exchanging cards for `against` in the decks of the scenario. */

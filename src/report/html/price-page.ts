@@ -53,7 +53,7 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
         text: [
           ...(isPriced
             ? [
-                'A part beyond the dashed line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+                'A part beyond the dashed line is worth more than it costs. Parts with a q-value up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
               ]
             : []),
           ...(note === '' ? [] : [note]),
@@ -70,7 +70,7 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
                     'sides',
                     'copies',
                     'costs',
-                    ...(isPriced ? ['worth', 'q'] : []),
+                    ...(isPriced ? ['worth', 'q-value'] : []),
                     'all copies add',
                     'blocks',
                   ],

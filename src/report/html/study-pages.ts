@@ -29,6 +29,7 @@ import {
   type CardFindings,
   type PartsBy,
 } from '../sentences/study-sentences.ts';
+import { Q_MEANS } from '../sentences/words.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage, type EffectGroup } from './effects-page.ts';
 import type { Page, Point, Section } from './page-model.ts';
@@ -142,7 +143,7 @@ const MOST_PAIRS = 20;
 function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => string): Section[] {
   if (pairs.length === 0) return [];
   const apart = pairs.filter(({ standsOut }) => standsOut);
-  const meaning = `What two cards add together beyond what each adds alone, to the score of a holder who sees both, in random decks. Of ${pairs.length} pairs looked at, ${apart.length === 0 ? 'none stands out' : `${apart.length} stand${apart.length === 1 ? 's' : ''} out, about one in ten of them by chance`}; pairs.csv has all.`;
+  const meaning = `What two cards add together beyond what each adds alone, to the score of a holder who sees both, in random decks. Of ${pairs.length} pairs looked at, ${apart.length === 0 ? 'none stands out' : `${apart.length} stand${apart.length === 1 ? 's' : ''} out, about one in ten of them by chance`}; pairs.csv has all. ${Q_MEANS}`;
   return [
     {
       id: 'pairs',
@@ -151,7 +152,7 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
       tables: [
         {
           caption: apart.length === 0 ? 'The pairs that come nearest' : 'The surest pairs',
-          head: ['pair', 'together [95 %]', 'q', 'hands'],
+          head: ['pair', 'together [95 %]', 'q-value', 'hands'],
           rows: pairs
             .slice(0, Math.min(MOST_PAIRS, Math.max(apart.length, 5)))
             .map(({ cards: [a, b], effect, qValue, hands }) => [

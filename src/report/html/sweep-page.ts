@@ -1,6 +1,6 @@
 import { curvePoints, type ScreenedNumber, type SweepCurve, type SweepRow } from '../csv/sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
-import { bandWords } from '../sentences/words.ts';
+import { Q_MEANS, bandWords } from '../sentences/words.ts';
 import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
@@ -123,6 +123,7 @@ export function morrisPage(rows: readonly ScreenedNumber[], trajectories: number
         title: 'Numbers',
         text: [
           'The effect is the change of the score of the side named first, from the lower to the higher value, in the match-up where it is largest. Strength is its root mean square over all match-ups, less what chance makes of nothing.',
+          Q_MEANS,
         ],
         figures: [
           {
@@ -139,7 +140,7 @@ export function morrisPage(rows: readonly ScreenedNumber[], trajectories: number
         tables: [
           {
             caption: 'Numbers',
-            head: ['number', 'as it is', 'from', 'to', 'strength', 'q', 'most in', 'effect there'],
+            head: ['number', 'as it is', 'from', 'to', 'strength', 'q-value', 'most in', 'effect there'],
             rows: rows.map((row) => [
               row.path,
               String(row.base),

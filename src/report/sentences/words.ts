@@ -13,6 +13,9 @@ interface Named {
   readonly score: Ranged;
 }
 
+/** What the column `q-value` of a table says. */
+export const Q_MEANS = 'q-value: how many of the rows up to this value differ by chance, as a share.';
+
 /** The half width of an interval, as a fraction, for which sentences on open questions suggest further blocks. */
 export const KNOWN_HALF = 0.02;
 

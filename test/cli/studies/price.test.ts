@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../../src/registry.ts';
 import { priceSentences, type PricedRow } from '../../../src/report/index.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
+import { Q_MEANS } from '../../../src/report/sentences/words.ts';
 import { broadside } from '../harness.ts';
 
 const { path } = scratchFolder();
@@ -17,8 +18,9 @@ const price = (...argv: string[]) =>
 test('price: every part of the fleets with what it costs and is worth, as text, JSON and CSV', async () => {
   const { code, out, err } = await price('--matches', '100', '--of', 'upgrades.nav-team');
   expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/\npart +copies +costs +(?:worth \[95 %\] +q +)?all add \[95 %\]/);
+  expect(out).toMatch(/\npart +copies +costs +(?:worth \[95 %\] +q-value +)?all add \[95 %\]/);
   expect(out).toMatch(/\nx-wing +3 +13 /);
+  expect(out.includes(' q-value')).toBe(out.includes(Q_MEANS));
   const [, folder] = / in (\S+)\n$/.exec(out)!;
   const lines = readFileSync(join(folder!, 'prices.csv'), 'utf8').split('\r\n');
   expect(lines[0]).toBe(

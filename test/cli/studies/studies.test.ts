@@ -8,6 +8,7 @@ import { runPlan } from '../../../src/runner/index.ts';
 import { luckPlan, studyParts, exchangeCards } from '../../../src/experiment/index.ts';
 import { loadScenario, restrictedPlay, withVariants } from '../../../src/scenario/index.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
+import { Q_MEANS } from '../../../src/report/sentences/words.ts';
 import { broadside } from '../harness.ts';
 
 const { write, path } = scratchFolder();
@@ -69,6 +70,7 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   const options = ['--matches', '20', '--card', 'missiles', '--exchange-matches', '60'];
   const { code, out, err } = await study('cards', file(), ...options);
   expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(Q_MEANS);
   expect(out).toMatch(/20 matches in 10 blocks with legal decks drawn at random/);
   expect(out).toMatch(/\nmissiles +[+-]?[\d.]+ \[[^\]]+\] +[+-]?[\d.]+ \[.* 10\n/);
   const [, dir] = /\nreport\.html, cards\.csv in (\S+)\n$/.exec(out)!;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../scenario/folder.ts';
+import { Q_MEANS } from '../../../src/report/sentences/words.ts';
 import { broadside } from '../harness.ts';
 import { playedIn } from '../played.ts';
 
@@ -76,6 +77,7 @@ test('morris: the numbers that move a score come first', async () => {
   const { code, out, err } = await cli(...argv);
   expect(code).toBe(0);
   expect(err).toContain('3 numbers, 8 runs of 80 matches\n');
+  expect(out).toContain(Q_MEANS);
   const lines = csvAt(out, 'morris.csv');
   expect(lines[0]).toMatch(
     /^number,base,from,to,strength,q_value,matchup,mu,mu_lo,mu_hi,mu_star,sigma,trajectories,blocks$/,

@@ -10,6 +10,7 @@ import {
   worthText,
   type PricedRow,
 } from '../../../report/index.ts';
+import { Q_MEANS } from '../../../report/sentences/words.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
@@ -93,7 +94,7 @@ function table(rows: readonly PricedRow[]): string {
       'part',
       'copies',
       'costs',
-      ...(isPriced ? ['worth [95 %]', 'q'] : []),
+      ...(isPriced ? ['worth [95 %]', 'q-value'] : []),
       'all add [95 %], pp',
       'matches moved',
       'blocks',
@@ -108,7 +109,7 @@ function table(rows: readonly PricedRow[]): string {
     ),
     ['left', ...Array.from({ length: isPriced ? 7 : 5 }, () => 'right' as const)],
   );
-  return note === '' ? text : `${text}${note}\n`;
+  return `${text}${note === '' ? '' : `${note}\n`}${isPriced ? `\n${Q_MEANS}\n` : ''}`;
 }
 
 async function study(args: Args, context: Context): Promise<void> {

@@ -55,6 +55,7 @@ import { partingSection, type Parted } from '../../runs/match-pages.ts';
 import { STUDY_OPTIONS, studied, studyAhead, runnerOf } from '../../runs/study.ts';
 import { effectText, meanText, shareText } from '../../../report/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
+import { Q_MEANS } from '../../../report/sentences/words.ts';
 import { terminalTable } from '../../../report/table.ts';
 
 const TRAJECTORIES = 6;
@@ -221,7 +222,7 @@ async function vary(args: Args, context: Context): Promise<void> {
 
 function morrisTable({ effects }: Morris): string {
   return terminalTable(
-    ['number', 'as it is', 'from', 'to', 'strength, pp', 'q', 'most in', 'effect there [95 %], pp'],
+    ['number', 'as it is', 'from', 'to', 'strength, pp', 'q-value', 'most in', 'effect there [95 %], pp'],
     effects
       .slice(0, MOST_SHOWN)
       .map((row) => [
@@ -272,7 +273,7 @@ async function screen(args: Args, context: Context): Promise<void> {
   io.out(`${answer.join('\n')}\n\n${morrisTable(found)}`);
   const rest = found.effects.length - MOST_SHOWN;
   if (rest > 0) io.out(`and ${rest} more in the file\n`);
-  io.out(`\n${REPORT_FILE}, morris.csv in ${folder}\n`);
+  io.out(`\n${Q_MEANS}\n${REPORT_FILE}, morris.csv in ${folder}\n`);
 }
 
 function run(args: Args, context: Context): Promise<number> {
