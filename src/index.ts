@@ -66,11 +66,11 @@ export { diffJunit, diffMarkdown, diffPage, htmlPage, runPage, standingsSection 
 export type { DiffReport, Page, RunPageContext, ScreenedNumber, Section } from './report/index.ts';
 
 // Statistics: numbers in, numbers out.
-export { LEVEL, jeffreys, tInterval, wilson } from './stats/index.ts';
+export { LEVEL, tInterval, wilson } from './stats/index.ts';
 export { RunningPairs, equivalence, pairedDifference } from './stats/index.ts';
 export { RunningMoments, confidenceSequence, gsprt } from './stats/index.ts';
 export { benjaminiHochberg, holm, shrink } from './stats/index.ts';
-export { bootstrapRatings, bradleyTerry, cycles, toElo } from './stats/index.ts';
+export { bradleyTerry, cycles, toElo } from './stats/index.ts';
 export { Spsa, fitProcess, logisticFit, luckAdjusted } from './stats/index.ts';
 export { equilibriumSupport, nashEquilibrium, solveMatrix } from './stats/index.ts';
 export { normalCdf, normalQuantile, tCdf, tQuantile } from './stats/index.ts';

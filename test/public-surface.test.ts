@@ -9,10 +9,10 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const LIBRARY = words(`
   AGENTS AgentFailure AgentSpecError Budget CardScreen Comparison DRAMA_UNITS GAMES InformationSetSearch InputError LEVEL
   LuckAdjustment LuckIndices PLAIN REPORT_FILE RunningMoments RunningPairs SCORE_UNITS Spsa Tournament TrialComparison
-  TuneStopped addTrials adjustedScores balanceScenario benjaminiHochberg bootstrapRatings bradleyTerry cardsCsv
+  TuneStopped addTrials adjustedScores balanceScenario benjaminiHochberg bradleyTerry cardsCsv
   cardsInDecks chosenWeights compareRuns confidenceSequence cycles defineAgent defineSearchAgent diffCsv
   diffJunit diffMarkdown diffPage duelPlan duelScores entrantOf equilibriumSupport equivalence fairBand fitFeatures fitProcess
-  flags formatFault gauntletPlan gridOf gsprt holm htmlPage jeffreys jsonSchemaOf judgeDiff
+  flags formatFault gauntletPlan gridOf gsprt holm htmlPage jsonSchemaOf judgeDiff
   ladderPlan layersOf loadScenario logisticFit luckAdjusted luckIndices luckPlan manifestIn masterSeed matchesCsvHeader
   matchesCsvRows matchesIn matrixCsv morris nashEquilibrium normalCdf normalQuantile numbersIn paceCsv pairedDifference
   parseAgentSpec parseTarget parseVariation patchText planOf playTournament ratingsCsv ratioDifference

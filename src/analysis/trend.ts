@@ -1,5 +1,6 @@
 import {
   LEVEL,
+  mean,
   pairedDifference,
   shareInterval,
   tCdf,
@@ -86,8 +87,6 @@ export class Trend {
     );
   }
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** The squared error of a mean. One block of a fair coin is added, because equal blocks prove little. */
 function errorOf(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 /** Words that a scenario adds to a shipped game: what the file that `extend` names must export. */
+import { isMap } from './own.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,15 +22,11 @@ export interface WordsForm {
   readonly check: (kind: string, word: Fields) => string;
 }
 
-/** Whether `value` is an object with named parts. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function wordFault(kind: string, name: string, word: unknown, form: WordsForm): string {
   const at = `words.${kind}.${name}`;
   const { needs, may } = form.kinds[kind]!;
   if (!form.name.test(name)) return `${at}: expected a name of ${form.named}`;
-  if (!isFields(word)) return `${at}: expected an object with ${Object.keys(needs).join(', ')}`;
+  if (!isMap(word)) return `${at}: expected an object with ${Object.keys(needs).join(', ')}`;
   for (const [key, wanted] of Object.entries(needs)) {
     const good =
       wanted === 'text' ? typeof word[key] === 'string' && word[key] !== '' : typeof word[key] === 'function';
@@ -45,14 +42,14 @@ function wordFault(kind: string, name: string, word: unknown, form: WordsForm): 
 
 /** Why `value` is not a set of words of this form; '' if it is one. */
 export function wordsFault(value: unknown, form: WordsForm): string {
-  if (!isFields(value)) return `exports no words: expected "export const words: ${form.type} = { … }"`;
+  if (!isMap(value)) return `exports no words: expected "export const words: ${form.type} = { … }"`;
   if (value['extends'] !== form.gameId) return `words.extends: expected "${form.gameId}"`;
   const kinds = Object.keys(form.kinds);
   let count = 0;
   for (const [kind, words] of Object.entries(value)) {
     if (kind === 'extends') continue;
     if (!kinds.includes(kind)) return `words.${kind}: unknown key; there are ${kinds.join(', ')}`;
-    if (!isFields(words)) return `words.${kind}: expected words by name`;
+    if (!isMap(words)) return `words.${kind}: expected words by name`;
     for (const [name, word] of Object.entries(words)) {
       count++;
       const fault = wordFault(kind, name, word, form);

@@ -139,9 +139,6 @@ export interface QuickWalk {
   readonly mostPlies: number;
 }
 
-/** The walk for many contents, one after the other, if a whole walk has checked the laws already: few positions of each match. */
-export const SPARSE: QuickWalk = { every: (law) => 6 * law.every, mostPlies: Infinity };
-
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */
 export function walkUnder(
   laws: readonly Law[],

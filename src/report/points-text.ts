@@ -4,9 +4,10 @@ interface Interval {
   readonly hi: number;
 }
 
-const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
+/** A share in points of 100, without a minus before 0.0. */
+export const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
 
-const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
+export const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
 
 /** `+3.1 [+2.0, +4.2]`, in points of 100. */
 export const effectText = ({ value, lo, hi }: Interval): string =>

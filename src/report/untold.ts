@@ -1,14 +1,8 @@
-import { counted, listWords } from './sentences/words.ts';
+import { counted, listWords, type Ranged } from './sentences/words.ts';
 
 /** An interval of an effect on the score that is as wide as this (in shares of a match) says nothing: such as -50 to +50 points. */
 const SAYS_NOTHING = 1;
 const MOST_NAMED = 6;
-
-interface Effect {
-  readonly value: number;
-  readonly lo: number;
-  readonly hi: number;
-}
 
 /** Rows of a list, without those of which nothing is known. */
 interface Folded<Row> {
@@ -20,7 +14,7 @@ interface Folded<Row> {
 /** Divides a list into the rows whose effect on the score is known at least roughly, and a sentence on the others. */
 export function foldUntold<Row>(
   rows: readonly Row[],
-  effectOf: (row: Row) => Effect,
+  effectOf: (row: Row) => Ranged,
   nameOf: (row: Row) => string,
 ): Folded<Row> {
   const told = rows.filter((row) => {

@@ -112,28 +112,6 @@ export function strengthAt(
 }
 
 /**
- * Intervals for the strengths and the seat term, from resampled blocks within each match-up.
- * @param blocks by match-up: each block is its pairings.
- * @param next uniform numbers in [0, 1), seeded by the caller.
- */
-export function bootstrapRatings(
-  players: number,
-  blocks: readonly (readonly (readonly Pairing[])[])[],
-  next: () => number,
-  resamples = 500,
-  level = LEVEL,
-): { readonly strength: readonly Interval[]; readonly seat: Interval } {
-  const drawn: number[][] = Array.from({ length: players + 1 }, () => []);
-  for (let i = 0; i < resamples; i++) {
-    const { strength, seat } = bradleyTerry(players, resampleBlocks(players, blocks, next));
-    strength.forEach((value, player) => drawn[player]!.push(value));
-    drawn[players]!.push(seat);
-  }
-  const intervals = drawn.map((values) => percentiles(values, level));
-  return { strength: intervals.slice(0, players), seat: intervals[players]! };
-}
-
-/**
  * Draws as many blocks of each match-up as there are, with replacement, and adds them up to one pairing for each
  * ordered pair of players.
  */

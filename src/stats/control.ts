@@ -48,7 +48,8 @@ export function luckAdjusted(blocks: readonly LuckyBlock[], level = LEVEL): Adju
   return { plain, adjusted, left: variance(scores) / variance(blocks.map(({ score }) => score)) };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
+/** The mean of `values`. */
+export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 function variance(values: readonly number[]): number {
   const middle = mean(values);

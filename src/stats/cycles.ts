@@ -151,12 +151,8 @@ function strengths({ logit, noise }: Logits, beyond: readonly Float64Array[]): F
   return solvePositive(normal, right);
 }
 
-/** With a p-value below this, an order of strength does not explain the matrix. */
-const ALARM = 0.05;
-
-/** Whether no order of strength explains the matrix. */
-export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>, alpha = ALARM): boolean => pValue <= alpha;
-
+/** With a p-value of at most this, an order of strength does not explain the matrix. */
+export const ALARM = 0.05;
 const LONGEST = 5;
 
 /**

@@ -1,4 +1,4 @@
-import { betaQuantile, normalCdf, normalQuantile, tCdf, tQuantile } from './distributions.ts';
+import { normalCdf, normalQuantile, tCdf, tQuantile } from './distributions.ts';
 
 /** Two-sided level of every interval in reports. */
 export const LEVEL = 0.95;
@@ -34,15 +34,6 @@ export function wilson(p: number, n: number, level = LEVEL): Interval {
   const centre = p + z2 / 2;
   const half = z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
   return { lo: Math.max(0, (centre - half) / (1 + z2)), hi: Math.min(1, (centre + half) / (1 + z2)) };
-}
-
-/** Jeffreys' interval for `x` successes in `n` trials: quantiles of Beta(x + 1/2, n - x + 1/2), closed at the ends. */
-export function jeffreys(x: number, n: number, level = LEVEL): Interval {
-  const tail = (1 - level) / 2;
-  return {
-    lo: x <= 0 ? 0 : betaQuantile(tail, x + 0.5, n - x + 0.5),
-    hi: x >= n ? 1 : betaQuantile(1 - tail, x + 0.5, n - x + 0.5),
-  };
 }
 
 /** t interval for a mean with standard error `se`. */

@@ -1,4 +1,4 @@
-import type { Game } from '../core/index.ts';
+import { isMap, type Game } from '../core/index.ts';
 import type { NumberCell, NumberRow, NumberTable } from './wire.ts';
 
 /** Sections that are left out: how agents judge positions is no number of the game. */
@@ -10,15 +10,21 @@ const MOST_COLUMNS = 14;
 /** A name that needs no quotes in a path. */
 const PLAIN = /^[\w-]+$/;
 
-type Tree = Readonly<Record<string, unknown>>;
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A value that stands for itself in a table of its section. */
+const rowOf =
+  (section: string) =>
+  ([key, value]: readonly [string, number]): NumberRow => ({
+    id: key,
+    isInPlay: true,
+    cells: [[`${section}.${key}`, value]],
+  });
 
 /** The numbers within `tree`, by their paths from it. */
-function numbersIn(tree: Tree, from = ''): [path: string, value: number][] {
+function numbersIn(tree: Record<string, unknown>, from = ''): [path: string, value: number][] {
   return Object.entries(tree).flatMap(([key, value]): [string, number][] => {
     if (!PLAIN.test(key)) return [];
     const path = from === '' ? key : `${from}.${key}`;
-    return typeof value === 'number' ? [[path, value]] : isTree(value) ? numbersIn(value, path) : [];
+    return typeof value === 'number' ? [[path, value]] : isMap(value) ? numbersIn(value, path) : [];
   });
 }
 
@@ -43,25 +49,20 @@ function turned({ section, columns, rows }: NumberTable): NumberTable {
 }
 
 /** A section of the content as a table: a row for each entry, a column for each of its numbers. */
-function tableOf(section: string, content: Tree, isInPlay: (id: string) => boolean): NumberTable | null {
-  const entries = Object.entries(content).filter(([id, entry]) => PLAIN.test(id) && isTree(entry));
-  const plain = numbersIn(Object.fromEntries(Object.entries(content).filter(([, value]) => !isTree(value))));
-  const own = plain.map(([key, value]): NumberRow => ({
-    id: key,
-    isInPlay: true,
-    cells: [[`${section}.${key}`, value]],
-  }));
+function tableOf(
+  section: string,
+  content: Record<string, unknown>,
+  isInPlay: (id: string) => boolean,
+): NumberTable | null {
+  const entries = Object.entries(content).filter(([id, entry]) => PLAIN.test(id) && isMap(entry));
+  const plain = numbersIn(Object.fromEntries(Object.entries(content).filter(([, value]) => !isMap(value))));
+  const own = plain.map(rowOf(section));
   if (own.length > 0 || entries.length === 0) {
-    const nested = entries.flatMap(([id, entry]) => numbersIn(entry as Tree, id));
-    const more = nested.map(([key, value]): NumberRow => ({
-      id: key,
-      isInPlay: true,
-      cells: [[`${section}.${key}`, value]],
-    }));
-    const rows = [...own, ...more];
+    const nested = entries.flatMap(([id, entry]) => numbersIn(entry as Record<string, unknown>, id));
+    const rows = [...own, ...nested.map(rowOf(section))];
     return rows.length === 0 ? null : { section, columns: ['value'], rows };
   }
-  const found = entries.map(([id, entry]) => ({ id, numbers: new Map(numbersIn(entry as Tree)) }));
+  const found = entries.map(([id, entry]) => ({ id, numbers: new Map(numbersIn(entry as Record<string, unknown>)) }));
   const columns = [...new Set(found.flatMap(({ numbers }) => [...numbers.keys()]))];
   if (columns.length === 0) return null;
   const rows = found.map(({ id, numbers }): NumberRow => {
@@ -78,11 +79,11 @@ function tableOf(section: string, content: Tree, isInPlay: (id: string) => boole
 
 /** Every number of a scenario that a change may name, in tables by the sections of its content. */
 export function numberTables(content: unknown, game: Game): NumberTable[] {
-  if (!isTree(content)) return [];
+  if (!isMap(content)) return [];
   const ids = idsInPlay(game);
   const named = (section: string) => (id: string) => !BROUGHT.has(section) || ids.has(id);
   return Object.entries(content).flatMap(([section, value]) => {
-    if (PASSED_OVER.has(section) || !isTree(value)) return [];
+    if (PASSED_OVER.has(section) || !isMap(value)) return [];
     return tableOf(section, value, named(section)) ?? [];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bootstrapRatings, bradleyTerry, toElo } from '../../src/stats/index.ts';
+import { bradleyTerry, percentiles, resampleBlocks, toElo } from '../../src/stats/index.ts';
 import type { Pairing } from '../../src/stats/index.ts';
 import { stream } from './support.ts';
 
@@ -68,13 +68,14 @@ test('intervals by resampling blocks cover the truth, and the same stream gives 
   let covered = 0;
   const next = stream(41);
   for (let run = 0; run < 60; run++) {
-    const { strength, seat } = bootstrapRatings(3, play(next), next, 80);
-    truth.forEach((value, i) => {
-      if (strength[i]!.lo <= value && value <= strength[i]!.hi) covered++;
+    const blocks = play(next);
+    const found = Array.from({ length: 80 }, () => bradleyTerry(3, resampleBlocks(3, blocks, next)));
+    [...truth, seatTruth].forEach((value, i) => {
+      const { lo, hi } = percentiles(found.map(({ strength, seat }) => strength[i] ?? seat));
+      if (lo <= value && value <= hi) covered++;
     });
-    if (seat.lo <= seatTruth && seatTruth <= seat.hi) covered++;
   }
   expect(covered / 240).toBeGreaterThan(0.88);
   const blocks = play(stream(42));
-  expect(bootstrapRatings(3, blocks, stream(43), 20)).toEqual(bootstrapRatings(3, blocks, stream(43), 20));
+  expect(resampleBlocks(3, blocks, stream(43))).toEqual(resampleBlocks(3, blocks, stream(43)));
 });

@@ -4,7 +4,7 @@ import { compareRuns } from '../comparison/compare.ts';
 import { runIdOf } from '../../runner/manifest.ts';
 import { inputError, masterSeed, whyUnreached } from '../../scenario/index.ts';
 import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Game, type Sfc32 } from '../../core/index.ts';
-import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
+import { LEVEL, benjaminiHochberg, chiSquareTail, mean, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { ScreenedNumber } from '../../report/index.ts';
 import { takes, type PlanRunner } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
@@ -139,8 +139,6 @@ async function played({ corners, steps }: Walk, { play }: PlanRunner): Promise<E
   return found;
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
-
 /** An effect before the correction for the number of numbers. */
 interface Unjudged {
   readonly effect: Omit<ScreenedNumber, 'qValue'>;
@@ -152,16 +150,16 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
   const of = (label: string) => effects.map(({ byMatchup }) => byMatchup.get(label)!);
   const cells = labels.flatMap(of);
   const chiSquare = cells.reduce((sum, { effect, se }) => sum + (se > 0 ? (effect / se) * (effect / se) : 0), 0);
-  const excess = meanOf(cells.map(({ effect, se }) => effect * effect - se * se));
-  const size = (label: string): number => meanOf(of(label).map(({ effect }) => Math.abs(effect)));
+  const excess = mean(cells.map(({ effect, se }) => effect * effect - se * se));
+  const size = (label: string): number => mean(of(label).map(({ effect }) => Math.abs(effect)));
   const matchup = labels.reduce((best, label) => (size(label) > size(best) ? label : best), labels[0]!);
   const own = of(matchup);
-  const mu = meanOf(own.map(({ effect }) => effect));
+  const mu = mean(own.map(({ effect }) => effect));
   const n = own.length;
   const sigma =
     n > 1 ? Math.sqrt(own.reduce((sum, { effect }) => sum + (effect - mu) * (effect - mu), 0) / (n - 1)) : NaN;
   // With few trajectories their variance is uncertain, so it is taken to be at least that of the errors of measurement.
-  const noise = Math.sqrt(meanOf(own.map(({ se }) => se * se)) / n);
+  const noise = Math.sqrt(mean(own.map(({ se }) => se * se)) / n);
   const half = Math.max(
     n > 1 ? (tQuantile(0.5 + LEVEL / 2, n - 1) * sigma) / Math.sqrt(n) : 0,
     normalQuantile(0.5 + LEVEL / 2) * noise,

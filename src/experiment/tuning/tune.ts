@@ -7,6 +7,7 @@ import {
   Spsa,
   confidenceSequence,
   gsprt,
+  mean as meanOf,
   type GsprtState,
   type Interval,
   type Probed,
@@ -277,8 +278,6 @@ function distinct<T>(candidates: ReadonlyMap<string, ReadonlyMap<T, number>>): M
   const seen = new Map([...candidates].map(([name, values]) => [JSON.stringify([...values]), name]));
   return new Map([...candidates].filter(([name, values]) => seen.get(JSON.stringify([...values])) === name));
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * Fits evaluation weights for the first agent of `base`. A regression of results on features gives a first guess.

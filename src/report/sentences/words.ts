@@ -1,4 +1,4 @@
-import { shortNumber } from '../points-text.ts';
+import { points as tenth, shortNumber, signed as signedTenth } from '../points-text.ts';
 
 /** A value with its interval. */
 export interface Ranged {
@@ -18,9 +18,6 @@ export const Q_MEANS = 'q-value: how many of the rows up to this value differ by
 
 /** The half width of an interval, as a fraction, for which sentences on open questions suggest further blocks. */
 export const KNOWN_HALF = 0.02;
-
-const tenth = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
-const signedTenth = (x: number): string => (x > 0 ? '+' : '') + tenth(x);
 
 /** `54.2 % [51.0, 57.4]` */
 export const shareWords = ({ value, lo, hi }: Ranged): string => `${tenth(value)} % [${tenth(lo)}, ${tenth(hi)}]`;

@@ -1,6 +1,7 @@
 import type { Plan } from '../../matches/index.ts';
 import { inputError } from '../faults/input-error.ts';
 import { hint } from '../faults/suggest.ts';
+import { isTree } from '../tree.ts';
 
 /** One number of an evaluation, by its keys joined by dots. */
 export interface Weight {
@@ -12,17 +13,12 @@ export interface Weight {
 export const noWeights = ({ gameId }: Pick<Plan, 'gameId'>): string =>
   `${gameId} has no weights to fit; expected numbers under "evaluation" in the content of the game`;
 
-type Branch = Readonly<Record<string, unknown>>;
-
-const isBranch = (value: unknown): value is Branch =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every number of an evaluation, in order. */
 export function weightsOf(evaluation: unknown): Weight[] {
   const found: Weight[] = [];
   const walk = (value: unknown, prefix: string): void => {
     if (typeof value === 'number') found.push({ name: prefix, value });
-    if (!isBranch(value)) return;
+    if (!isTree(value)) return;
     for (const [key, item] of Object.entries(value)) walk(item, prefix === '' ? key : `${prefix}.${key}`);
   };
   walk(evaluation, '');
@@ -59,7 +55,7 @@ export function chosenWeights(evaluation: unknown, patterns: readonly string[], 
 /** A copy of an evaluation with some of its numbers replaced, by name. */
 export function withWeights(evaluation: unknown, values: ReadonlyMap<string, number>): unknown {
   const copy = (value: unknown, prefix: string): unknown => {
-    if (!isBranch(value)) return values.get(prefix) ?? value;
+    if (!isTree(value)) return values.get(prefix) ?? value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, copy(item, prefix === '' ? key : `${prefix}.${key}`)]),
     );

@@ -6,7 +6,6 @@ import {
   SQUARES,
   SQUARE_SIZE,
 } from '../../../src/games/dogfight/content/squares.ts';
-import type { Obstruction } from '../../../src/games/dogfight/content/squares.ts';
 
 /** The number of squares that a player brings (D-SET-03). */
 const SQUARES_A_PLAYER = 2;
@@ -32,7 +31,7 @@ export interface Hex {
   readonly label: string;
   readonly column: number;
   readonly row: number;
-  readonly kind: Obstruction | null;
+  readonly kind: (typeof OBSTRUCTIONS)[number] | null;
   /** Whether it is a start hex. Their letters run over the whole map (DH-02). */
   readonly start: boolean;
 }

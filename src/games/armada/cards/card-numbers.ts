@@ -1,5 +1,5 @@
 /** The numbers of upgrade cards that a scenario may change: which words have them, and their ranges. */
-import type { Json } from '../../../core/index.ts';
+import { isMap, type Json } from '../../../core/index.ts';
 import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
 import { isParameter, type WordForm } from './words/forms/form.ts';
@@ -27,15 +27,12 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
 /** The range of a number, within which a match keeps to its bounds. */
 export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name] ?? RANGES_BY_NAME[name];
 
-const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export function numbersOf(effects: readonly Effect[]): CardNumbers {
   const found: Record<string, number | Record<string, number>> = {};
   for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
     const has = (name: string): boolean => rangeOf(word.name, name) !== undefined;
     if (typeof parameters === 'number' && has('')) found[word.name] = parameters;
-    if (!isNumbers(parameters)) continue;
+    if (!isMap(parameters)) continue;
     const own = Object.entries(parameters).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number' && has(entry[0]),
     );

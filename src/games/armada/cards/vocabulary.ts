@@ -45,15 +45,3 @@ export function effectOf(plain: PlainEffect): Effect {
   );
   return timing === undefined ? always(rest, ...acts) : during(timing, rest, ...acts);
 }
-
-/** An effect as a file can hold it: what `effectOf` reads. */
-export function plainOf(effect: Effect): PlainEffect {
-  return {
-    ...(effect.during === 'continuous' ? {} : { during: effect.during }),
-    ...(Object.keys(effect.if).length === 0 ? {} : { if: effect.if }),
-    ...(effect.cost === null ? {} : { cost: effect.cost }),
-    ...(effect.once === null ? {} : { once: effect.once }),
-    ...(effect.for === 'ship' ? {} : { for: effect.for }),
-    do: effect.do.map(({ word, parameters }) => ({ [word.name]: parameters })),
-  };
-}

@@ -29,7 +29,7 @@ import { EDITIONS, asCurrent } from './editions.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 import { named } from './named-schema.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
-import { checkTable } from './table-checks.ts';
+import { checkTable, type Fault } from './table-checks.ts';
 
 const SQUADRON_TOKENS = ['evade', 'brace', 'scatter'] as const;
 const MAX_SQUADRON_TOKENS = 4;
@@ -365,10 +365,13 @@ export const contentSchema = z
     if (!NAMED.every((kind) => isNamed(content[kind]))) return;
     if (Object.keys(content.sides).length === 0)
       context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
-    checkFleets(content, context);
-    checkTable(content, context);
-    checkObjectives(content, context);
-    checkSectorFleet(content, context);
+    const fault: Fault = (path, message, known) => {
+      context.addIssue({ code: 'custom', path, message, ...(known === undefined ? {} : { params: { known } }) });
+    };
+    checkFleets(content, fault);
+    checkTable(content, fault);
+    checkObjectives(content, fault);
+    checkSectorFleet(content, fault);
   });
 
 export type Content = z.infer<typeof contentSchema>;

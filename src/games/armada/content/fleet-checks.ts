@@ -3,9 +3,8 @@ import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
 import { MAX_SPEED } from '../state/layout.ts';
 import type { Content, ShipCard, Side, SquadronCard, UpgradeCard } from './content.ts';
 import { idsMeant, unplayedCard } from '../official/played.ts';
+import type { Fault, Path } from './table-checks.ts';
 import { checkUpgradeCards } from './upgrade-checks.ts';
-
-type Path = (string | number)[];
 
 type Slot = UpgradeCard['slot'];
 
@@ -52,47 +51,37 @@ export interface FleetCards {
 /** The parts of a fleet that the checks read. */
 type FleetSide = Pick<Side, 'ships' | 'squadrons' | 'upgrades' | 'deploy'>;
 
-/** Receives the faults that a check of the content finds. */
-interface Reporter {
-  addIssue(issue: { code: 'custom'; path: Path; message: string; params?: Record<string, unknown> }): void;
-}
-
 /** Reports faults of fleets: cards that do not exist or cannot be played, upgrades without a slot, too many points. */
-export function checkFleets(content: Content, reporter: Reporter): void {
-  checkCards(content, reporter);
+export function checkFleets(content: Content, fault: Fault): void {
+  checkCards(content, fault);
   for (const [label, side] of Object.entries(content.sides)) {
-    if (content.rules.fleets === 'legal') checkFleet(content, label, side, reporter);
+    if (content.rules.fleets === 'legal') checkFleet(content, label, side, fault);
     else {
-      checkNames(content, label, side, reporter);
-      checkCopies(label, side, reporter);
+      checkNames(content, label, side, fault);
+      checkCopies(label, side, fault);
     }
   }
 }
 
 /** Reports faults of one fleet: cards that are not played, and breaches of the rules of fleet building. */
-export function checkFleet(content: Content, label: string, side: Side, reporter: Reporter): void {
-  checkNames(content, label, side, reporter);
-  checkRules(content, label, side, reporter);
+export function checkFleet(content: Content, label: string, side: Side, fault: Fault): void {
+  checkNames(content, label, side, fault);
+  checkRules(content, label, side, fault);
 }
 
 /** Reports breaches of the rules of fleet building (A-FLT-01 to 10). Cards that do not exist are skipped: `checkNames` reports them. */
-export function checkRules(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
-  checkCopies(label, side, reporter);
-  checkUnique(content, label, side, reporter);
-  checkUpgrades(content, label, side, reporter);
-  if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
+export function checkRules(content: FleetCards, label: string, side: FleetSide, fault: Fault): void {
+  checkCopies(label, side, fault);
+  checkUnique(content, label, side, fault);
+  checkUpgrades(content, label, side, fault);
+  if (content.rules.fleetLimit > 0) checkLimit(content, label, side, fault);
 }
 
 /** Reports ships with two copies of a card, which is never allowed (A-FLT-08). */
-function checkCopies(label: string, side: FleetSide, reporter: Reporter): void {
+function checkCopies(label: string, side: FleetSide, fault: Fault): void {
   side.upgrades?.forEach((cards, i) => {
     cards.forEach((id, k) => {
-      if (cards.indexOf(id) < k)
-        reporter.addIssue({
-          code: 'custom',
-          path: ['sides', label, 'upgrades', i, k],
-          message: `${id} stands twice on one ship`,
-        });
+      if (cards.indexOf(id) < k) fault(['sides', label, 'upgrades', i, k], `${id} stands twice on one ship`);
     });
   });
 }
@@ -108,48 +97,33 @@ export function fleetPoints(content: FleetCards, side: FleetSide): number {
 export const slotsOf = ({ slot, secondSlot }: Pick<UpgradeCard, 'slot' | 'secondSlot'>): readonly Slot[] =>
   secondSlot === undefined ? [slot] : [slot, secondSlot];
 
-const squadronPoints = (content: FleetCards, side: FleetSide): number =>
+/** Cost of a fleet's squadrons. */
+export const squadronPoints = (content: FleetCards, side: FleetSide): number =>
   side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
 
-function checkCards(content: Content, reporter: Reporter): void {
+function checkCards(content: Content, fault: Fault): void {
   checkUpgradeCards(content, (path, message, known) => {
-    reporter.addIssue({
-      code: 'custom',
-      path: ['upgrades', ...path],
-      message,
-      ...(known === undefined ? {} : { params: { known } }),
-    });
+    fault(['upgrades', ...path], message, known);
   });
   for (const [id, squadron] of Object.entries(content.squadrons))
     squadron.keywords.forEach((text, i) => {
       const { entry } = readKeyword(text);
-      if (entry === null)
-        reporter.addIssue({
-          code: 'custom',
-          path: ['squadrons', id, 'keywords', i],
-          message: `unknown keyword "${text}"`,
-          params: { known: KEYWORD_WORDS },
-        });
+      if (entry === null) fault(['squadrons', id, 'keywords', i], `unknown keyword "${text}"`, KEYWORD_WORDS);
     });
 }
 
 /** Reports cards of a fleet that are not played, and lists that do not fit the ships. */
-export function checkNames(content: Content, label: string, side: Side, reporter: Reporter): void {
-  const refuse = (path: Path, message: string): void =>
-    reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+export function checkNames(content: Content, label: string, side: Side, fault: Fault): void {
+  const refuse: Fault = (path, message, known) => {
+    fault(['sides', label, ...path], message, known);
+  };
   const check =
     (kind: 'ship' | 'squadron' | 'upgrade', cards: Readonly<Record<string, unknown>>) => (id: string, path: Path) => {
       if (Object.hasOwn(cards, id)) return;
       const known = Object.keys(cards);
       const why = unplayedCard(kind, id, known);
       if (why !== null) refuse(path, why);
-      else
-        reporter.addIssue({
-          code: 'custom',
-          path: ['sides', label, ...path],
-          message: `unknown ${kind} "${id}"`,
-          params: { known: idsMeant(kind, id, known) },
-        });
+      else refuse(path, `unknown ${kind} "${id}"`, idsMeant(kind, id, known));
     };
   const { ships, squadrons, upgrades } = content;
   const checkShip = check('ship', ships);
@@ -178,7 +152,7 @@ export function checkNames(content: Content, label: string, side: Side, reporter
 }
 
 /** Reports unique cards that a fleet holds twice, and cards that share a unique name: Darth Vader is either a commander or a pilot (A-FLT-10). */
-function checkUnique(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+function checkUnique(content: FleetCards, label: string, side: FleetSide, fault: Fault): void {
   const held = new Map<string, string>();
   const look = (
     card: { readonly name: string; readonly unique: boolean; readonly uniqueNames?: readonly string[] } | undefined,
@@ -194,7 +168,7 @@ function checkUnique(content: FleetCards, label: string, side: FleetSide, report
       other === id
         ? `${id} is unique and stands twice in the fleet`
         : `${id} and ${other} share the unique name ${twice}; a fleet holds one of them`;
-    reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+    fault(['sides', label, ...path], message);
   };
   side.upgrades?.forEach((cards, i) => {
     cards.forEach((id, k) => {
@@ -220,9 +194,10 @@ const needsWithout = (id: string, slot: Slot, sizes: readonly string[] | undefin
     ? `${id} needs a ship without a ${slot} slot`
     : `${id} needs a ship without a ${slot} slot if the ship is ${sizes.join(' or ')}`;
 
-function checkUpgrades(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
-  const refuse = (path: Path, message: string): void =>
-    reporter.addIssue({ code: 'custom', path: ['sides', label, 'upgrades', ...path], message });
+function checkUpgrades(content: FleetCards, label: string, side: FleetSide, fault: Fault): void {
+  const refuse = (path: Path, message: string): void => {
+    fault(['sides', label, 'upgrades', ...path], message);
+  };
   let commanders = 0;
   side.upgrades?.forEach((ids, i) => {
     const ship = own(content.ships, side.ships[i] ?? '');
@@ -273,9 +248,11 @@ export const factionsOf = ({ faction, secondFaction }: OfFactions): string =>
   secondFaction === undefined ? faction : `${faction} and ${secondFaction}`;
 
 /** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 05). */
-function checkLimit(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+function checkLimit(content: FleetCards, label: string, side: FleetSide, fault: Fault): void {
   const limit = content.rules.fleetLimit;
-  const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });
+  const refuse = (message: string): void => {
+    fault(['sides', label], message);
+  };
   const points = fleetPoints(content, side);
   if (points > limit) refuse(`the fleet costs ${points} points, ${points - limit} above the limit of ${limit}`);
   const commanders = (side.upgrades ?? [])

@@ -4,12 +4,7 @@ import { MAX_OBSTACLES, MOST_STATIONS, STATION_PLACE } from '../state/layout.ts'
 import type { Content } from './content.ts';
 import { allObjectives, checkObjectiveRows } from './own-objectives.ts';
 import { unplayedCard } from '../official/played.ts';
-
-type Path = (string | number)[];
-
-interface Reporter {
-  addIssue(issue: { code: 'custom'; path: Path; message: string; params?: Record<string, unknown> }): void;
-}
+import type { Fault, Path } from './table-checks.ts';
 
 /** The objectives that matches of this content can have, in the order of the printed ones. */
 export function objectivesOf(content: Content): Objective[] {
@@ -23,58 +18,46 @@ export function objectivesOf(content: Content): Objective[] {
 /**
  * Reports objectives that do not exist, fleets without one objective of each category (A-FLT-06), and tables on which an objective cannot be played.
  */
-export function checkObjectives(content: Content, reporter: Reporter): void {
+export function checkObjectives(content: Content, fault: Fault): void {
   const sound = checkObjectiveRows(content, (path, message, known) => {
-    reporter.addIssue({
-      code: 'custom',
-      path: ['objectives', ...path],
-      message,
-      ...(known === undefined ? {} : { params: { known } }),
-    });
+    fault(['objectives', ...path], message, known);
   });
   if (!sound) return;
   const { objectives } = content.rules;
   const all = allObjectives(content);
-  if (Array.isArray(objectives)) checkNames(all, objectives, ['rules', 'objectives'], reporter);
+  if (Array.isArray(objectives)) checkNames(all, objectives, ['rules', 'objectives'], fault);
   for (const [label, side] of Object.entries(content.sides)) {
     const path = ['sides', label, 'objectives'];
-    if (side.objectives !== undefined) checkNames(all, side.objectives, path, reporter);
-    if (objectives === 'choose') checkFleet(all, side.objectives ?? [], path, reporter);
+    if (side.objectives !== undefined) checkNames(all, side.objectives, path, fault);
+    if (objectives === 'choose') checkFleet(all, side.objectives ?? [], path, fault);
   }
-  for (const objective of objectivesOf(content)) checkPlayable(content, objective, reporter);
+  for (const objective of objectivesOf(content)) checkPlayable(content, objective, fault);
 }
 
-function checkNames(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
+function checkNames(all: readonly Objective[], ids: readonly string[], path: Path, fault: Fault): void {
   const known = all.map(({ id }) => id);
   ids.forEach((id, i) => {
     const why = known.includes(id) ? null : unplayedCard('objective', id, known);
-    if (why !== null) reporter.addIssue({ code: 'custom', path: [...path, i], message: why });
-    else if (!known.includes(id))
-      reporter.addIssue({
-        code: 'custom',
-        path: [...path, i],
-        message: `unknown objective "${id}"`,
-        params: { known },
-      });
-    else if (ids.indexOf(id) < i)
-      reporter.addIssue({ code: 'custom', path: [...path, i], message: `${id} stands twice` });
+    if (why !== null) fault([...path, i], why);
+    else if (!known.includes(id)) fault([...path, i], `unknown objective "${id}"`, known);
+    else if (ids.indexOf(id) < i) fault([...path, i], `${id} stands twice`);
   });
 }
 
-function checkFleet(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
+function checkFleet(all: readonly Objective[], ids: readonly string[], path: Path, fault: Fault): void {
   const own = all.filter(({ id }) => ids.includes(id));
   for (const category of CATEGORIES) {
     const found = own.filter(({ row }) => row.category === category).length;
     if (found === 1) continue;
     const choice = all.filter(({ row }) => row.category === category).map(({ id }) => id);
-    const message = `a fleet needs one ${category} objective, not ${found}: one of ${choice.join(', ')}`;
-    reporter.addIssue({ code: 'custom', path, message });
+    fault(path, `a fleet needs one ${category} objective, not ${found}: one of ${choice.join(', ')}`);
   }
 }
 
-function checkPlayable({ rules, obstacles, sides }: Content, { id, terms }: Objective, reporter: Reporter): void {
-  const refuse = (message: string): void =>
-    reporter.addIssue({ code: 'custom', path: ['rules', 'objectives'], message });
+function checkPlayable({ rules, obstacles, sides }: Content, { id, terms }: Objective, fault: Fault): void {
+  const refuse = (message: string): void => {
+    fault(['rules', 'objectives'], message);
+  };
   if (rules.rounds === 'unlimited')
     refuse('objectives need a number of rounds; found rules.rounds: unlimited, expected 1 to 12');
   const has = (term: number): boolean => terms.some((each) => each.term === term);

@@ -7,9 +7,9 @@ import { TERM_NUMBERS, readTerms } from '../cards/term-forms.ts';
 import type { Term } from '../cards/terms.ts';
 import type { Content } from './content.ts';
 import { checkTerms } from './objective-terms.ts';
+import type { Fault } from './table-checks.ts';
 
 type Rows = Content['objectives'];
-type Fault = (path: (string | number)[], message: string, known?: readonly string[]) => void;
 
 /** Most objectives that a scenario adds: a match has a bit for each. */
 const MOST_OWN = 12;

@@ -2,12 +2,8 @@
 import { own } from '../../../core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS } from '../state/layout.ts';
 import type { Content } from './content.ts';
-
-type Path = (string | number)[];
-
-interface Reporter {
-  addIssue(issue: { code: 'custom'; path: Path; message: string }): void;
-}
+import { squadronPoints } from './fleet-checks.ts';
+import type { Fault, Path } from './table-checks.ts';
 
 /** A fleet may spend one part in this number of its limit on squadrons (A-TEM-03). */
 const SQUADRON_SHARE = 4;
@@ -15,11 +11,12 @@ const SQUADRON_SHARE = 4;
 const FLOTILLAS = 3;
 
 /** Reports fleets that do not fit into a team, and rules that Sector Fleet excludes. */
-export function checkSectorFleet(content: Content, reporter: Reporter): void {
+export function checkSectorFleet(content: Content, fault: Fault): void {
   const { sectorFleet, deployment, fleetLimit } = content.rules;
   for (const [label, side] of Object.entries(content.sides)) {
-    const refuse = (path: Path, message: string): void =>
-      reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+    const refuse = (path: Path, message: string): void => {
+      fault(['sides', label, ...path], message);
+    };
     if (sectorFleet === 0) {
       if (side.grandAdmiral) refuse(['grandAdmiral'], 'only Sector Fleet has Grand Admirals: set "rules.sectorFleet"');
       continue;
@@ -39,7 +36,7 @@ export function checkSectorFleet(content: Content, reporter: Reporter): void {
         ['squadrons'],
         `${side.squadrons.length} squadrons, more than the ${squadrons} that a fleet has with ${sectorFleet} in a team`,
       );
-    const cost = side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
+    const cost = squadronPoints(content, side);
     const most = Math.floor(fleetLimit / SQUADRON_SHARE);
     if (fleetLimit > 0 && cost > most)
       refuse(
@@ -48,9 +45,8 @@ export function checkSectorFleet(content: Content, reporter: Reporter): void {
       );
   }
   if (sectorFleet > 1 && deployment === 'fixed')
-    reporter.addIssue({
-      code: 'custom',
-      path: ['rules', 'deployment'],
-      message: 'the fleets of a team are placed in turn: Sector Fleet with several fleets a team needs "alternating"',
-    });
+    fault(
+      ['rules', 'deployment'],
+      'the fleets of a team are placed in turn: Sector Fleet with several fleets a team needs "alternating"',
+    );
 }

@@ -9,9 +9,7 @@ import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';
 import type { Content, UpgradeCard } from './content.ts';
 import { effectsOf, isPrinted, upgradesOf } from './own-upgrades.ts';
-
-type Path = (string | number)[];
-type Fault = (path: Path, message: string, known?: readonly string[]) => void;
+import type { Fault, Path } from './table-checks.ts';
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 /** Most cards that a scenario adds: they need numbers in a match, besides the printed ones and the objectives. */

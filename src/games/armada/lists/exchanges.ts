@@ -2,6 +2,7 @@
 import { own, type Json, type ListExchange } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet } from '../content/fleet-checks.ts';
+import { isSound } from '../content/table-checks.ts';
 import { placementFaults } from '../content/placement.ts';
 import { MAX_SQUADRONS } from '../state/layout.ts';
 import { compileRules, placedOn } from '../rules.ts';
@@ -78,13 +79,9 @@ export function exchangesOf(content: Content, against?: string): ListExchange[] 
   const isLegal = ({ side, id, against: other, list }: Exchange): boolean => {
     if (list.squadrons.length > MAX_SQUADRONS || other === id) return false;
     const changed: Content = { ...content, sides: { ...content.sides, [side]: list } };
-    let legal = true;
-    const reporter = {
-      addIssue: () => {
-        legal = false;
-      },
-    };
-    checkFleet(changed, side, list, reporter);
+    const legal = isSound((fault) => {
+      checkFleet(changed, side, list, fault);
+    });
     return legal && placementFaults(placedOn(changed, like)).length === 0;
   };
   return Object.entries(content.sides)

@@ -7,6 +7,7 @@ import { checkFleet, fleetPoints, isOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { checkSectorFleet } from '../content/sector-fleet.ts';
+import { isSound, type Fault } from '../content/table-checks.ts';
 import { draftOf, ordered, sideOf, type Draft, type DraftShip } from './draft.ts';
 
 /** Kinds of parts with which a list is filled up, and how often each is tried. */
@@ -90,15 +91,13 @@ export class FleetLists implements ListBuilder {
     if (!read.success) return read.error.issues.map(({ path, message }) => ({ path: path as string[], message }));
     const found: ContentWarning[] = [];
     // The path of a fault begins with the label of the list, which is left out.
-    const reporter = {
-      addIssue: ({ path, message }: { path: (string | number)[]; message: string }) => {
-        found.push({ path: path[0] === 'sides' ? path.slice(2) : path, message });
-      },
+    const fault: Fault = (path, message) => {
+      found.push({ path: path[0] === 'sides' ? path.slice(2) : path, message });
     };
     const alone: Content = { ...this.#content, sides: { list: read.data } };
-    checkFleet(alone, 'list', read.data, reporter);
-    checkObjectives(alone, reporter);
-    checkSectorFleet(alone, reporter);
+    checkFleet(alone, 'list', read.data, fault);
+    checkObjectives(alone, fault);
+    checkSectorFleet(alone, fault);
     return found;
   }
 
@@ -167,20 +166,14 @@ export class FleetLists implements ListBuilder {
   }
 
   #playable(objectives: readonly { readonly id: string }[]): string[] {
+    const empty = { ...this.#content, sides: {} };
     return objectives
       .map(({ id }) => id)
-      .filter((id) => {
-        let fits = true;
-        checkObjectives(
-          { ...this.#content, sides: {}, rules: { ...this.#content.rules, objectives: [id] } },
-          {
-            addIssue: () => {
-              fits = false;
-            },
-          },
-        );
-        return fits;
-      });
+      .filter((id) =>
+        isSound((fault) => {
+          checkObjectives({ ...empty, rules: { ...empty.rules, objectives: [id] } }, fault);
+        }),
+      );
   }
 
   #isLegal(draft: Draft): boolean {

@@ -4,6 +4,7 @@ import { CATEGORIES } from '../cards/objective.ts';
 import { sideSchema, type Content, type Side } from '../content/content.ts';
 import { checkFleet, fleetPoints, isOf, slotsOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
+import { isSound } from '../content/table-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { MAX_SHIPS, MAX_SQUADRONS } from '../state/layout.ts';
 import { writtenName } from './write-list.ts';
@@ -273,17 +274,12 @@ class Exchanges {
 
 /** Whether the checks of scenarios find no fault in a fleet. `alone`: without limits that concern a whole fleet. */
 function isLegal(content: Content, side: Side, alone = false): boolean {
-  let legal = true;
-  const reporter = {
-    addIssue: () => {
-      legal = false;
-    },
-  };
   const rules = alone ? { ...content.rules, fleetLimit: 0 } : content.rules;
   const changed: Content = { ...content, rules, sides: { list: side } };
-  checkFleet(changed, 'list', side, reporter);
-  if (!alone) checkObjectives(changed, reporter);
-  return legal;
+  return isSound((fault) => {
+    checkFleet(changed, 'list', side, fault);
+    if (!alone) checkObjectives(changed, fault);
+  });
 }
 
 /** The exchanges of one fleet of the content; see `GameModule.listChanges`. */

@@ -63,10 +63,8 @@ export function listFaults(fleet: ListedFleet, edition: Edition, limit: number):
     ({ slots, factions }) => slots[0] === 'commander' && factions.some((each) => each === fleet.faction),
   );
   const cards = fleetCards([...commanders, ...cardsOf(fleet)], edition, fleet.faction, limit);
-  checkRules(cards, 'list', rowOf(fleet), {
-    addIssue: ({ path, message }) => {
-      faults.push({ line: lineAt(fleet, path.slice(2)), message });
-    },
+  checkRules(cards, 'list', rowOf(fleet), (path, message) => {
+    faults.push({ line: lineAt(fleet, path.slice(2)), message });
   });
   for (const { card, line, category } of fleet.objectives) {
     if (category !== '' && category !== card.category)

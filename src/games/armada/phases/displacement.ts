@@ -12,7 +12,7 @@ import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../state/steps.ts';
 import { bitsIn, hasSeveral, lowest } from '../units/bit-sets.ts';
-import { alive, codeOf, typeOf } from '../units/combatants.ts';
+import { codeOf, typeOf } from '../units/combatants.ts';
 import { OFF_TABLE, flying, inSquadrons, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
 
@@ -157,14 +157,9 @@ function packBeside(r: Rules, s: State, u: number, from: number, wanted: number)
 }
 
 function besideTouching(r: Rules, s: State, c: number, u: number, out: Int32Array): number {
-  const at = SHIP_AT[u]!;
-  const reach = RADIUS + TOUCH;
   let n = 0;
   for (let d = UNITS; d < COMBATANTS; d++) {
-    if (!flying(s, d)) continue;
-    const dx = squadronX(s, d) - s[at + field.x]!;
-    const dy = squadronY(s, d) - s[at + field.y]!;
-    if (r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy) > reach * reach) continue;
+    if (!flying(s, d) || !touches(r, s, d, u)) continue;
     for (let h = 0; h < HEADINGS && n < MOST_BESIDE; h++) {
       besidePlace(s, d, h);
       if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = action(KIND.DISPLACE_TO, BESIDE + (d - UNITS) * 16 + h);
@@ -196,9 +191,6 @@ export function touches(r: Rules, s: State, c: number, u: number): boolean {
   const at = SHIP_AT[u]!;
   const reach = RADIUS + TOUCH;
   const dx = squadronX(s, c) - s[at + field.x]!;
-  return (
-    alive(s, u) &&
-    r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, squadronY(s, c) - s[at + field.y]!) <=
-      reach * reach
-  );
+  const dy = squadronY(s, c) - s[at + field.y]!;
+  return r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy) <= reach * reach;
 }

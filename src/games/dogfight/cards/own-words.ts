@@ -1,4 +1,4 @@
-import { GIVEN_WORDS, isFields, wordsFault, type WordsForm } from '../../../core/index.ts';
+import { GIVEN_WORDS, isMap, wordsFault, type WordsForm } from '../../../core/index.ts';
 
 /**
  * What a word of a scenario can read and do, for the vessel whose card or ship has the word. The object is lent for one call and must not be kept. Seats count
@@ -99,7 +99,7 @@ const NUMBER_NAME = /^(?!do$|type$|says$)[a-z][A-Za-z0-9]{0,19}$/;
 /** What is wrong with the numbers of a word. */
 function numbersFault(_kind: string, { number, numbers = {} }: Readonly<Record<string, unknown>>): string {
   if (number !== undefined && typeof number !== 'string') return '.number: expected a text: what n counts';
-  if (!isFields(numbers) || Object.values(numbers).some((meaning) => typeof meaning !== 'string'))
+  if (!isMap(numbers) || Object.values(numbers).some((meaning) => typeof meaning !== 'string'))
     return '.numbers: expected what each number counts, as texts by name';
   const names = Object.keys(numbers);
   if (names.length > MOST_NUMBERS) return `.numbers: found ${names.length}, expected at most ${MOST_NUMBERS}`;

@@ -64,7 +64,6 @@ export const SQUARE_SIZE = 6;
 
 /** Kinds of obstruction, coded from 1 in this order; 0 is open space. */
 export const OBSTRUCTIONS = ['planet', 'moon', 'asteroid', 'star', 'debris'] as const;
-export type Obstruction = (typeof OBSTRUCTIONS)[number];
 
 /** Letter in a square for each kind of `OBSTRUCTIONS`. */
 export const OBSTRUCTION_LETTERS = 'PMASD';

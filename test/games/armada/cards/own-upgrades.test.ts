@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/index.ts';
 import { MOMENT, MOMENT_OF, TIMINGS } from '../../../../src/games/armada/cards/entry.ts';
-import type { PlainEffect, Timing } from '../../../../src/games/armada/cards/entry.ts';
+import type { Effect, PlainEffect, Timing } from '../../../../src/games/armada/cards/entry.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
-import { VOCABULARY, effectOf, plainOf } from '../../../../src/games/armada/cards/vocabulary.ts';
+import { VOCABULARY, effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
 import { bridgeOf } from '../../../../src/games/armada/cards/words/bridge.ts';
 import { isParameter, type Parameter, type WordForm } from '../../../../src/games/armada/cards/words/forms/form.ts';
@@ -16,8 +16,9 @@ import { numbersOf, rangeOf } from '../../../../src/games/armada/cards/card-numb
 import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
-import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
+import { SPARSE } from '../../../contract/sparse.ts';
 import { duel } from '../support/duel.ts';
 import { TestTable, dice, unit } from '../support/table.ts';
 
@@ -35,6 +36,18 @@ const read = (upgrades: Readonly<Record<string, Row>>, sides: unknown = SIDES) =
     sides,
     upgrades: { ...printed, ...upgrades },
   });
+
+/** An effect as a file can hold it: what `effectOf` reads. */
+function plainOf(effect: Effect): PlainEffect {
+  return {
+    ...(effect.during === 'continuous' ? {} : { during: effect.during }),
+    ...(Object.keys(effect.if).length === 0 ? {} : { if: effect.if }),
+    ...(effect.cost === null ? {} : { cost: effect.cost }),
+    ...(effect.once === null ? {} : { once: effect.once }),
+    ...(effect.for === 'ship' ? {} : { for: effect.for }),
+    do: effect.do.map((act) => ({ [act.word.name]: act.parameters })),
+  };
+}
 
 /** The faults of cards, each without the first `depth` parts of its path: 1 for the table of cards, 2 for a card. */
 function faultsOf(cards: Readonly<Record<string, Row>>, depth = 1): string[] {

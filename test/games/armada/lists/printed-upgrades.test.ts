@@ -126,8 +126,7 @@ describe('AH-240 every upgrade card has what is printed on it', () => {
         for (const cards of [[id], [id, leader], [id, id === 'flag-bridge' ? 'wing-commander' : 'flag-bridge']]) {
           const side = { ships: [ship], squadrons: [], upgrades: [cards] };
           const faults: string[] = [];
-          const addIssue = ({ message }: { message: string }): unknown => faults.push(message);
-          checkRules({ ...content, rules }, 'a', side, { addIssue });
+          checkRules({ ...content, rules }, 'a', side, (_path, message) => faults.push(message));
           if ((faults.length === 0) !== (printedFaults(side).length === 0))
             other.push(`${cards.join(', ')} on ${ship}: ${faults.join()} / ${printedFaults(side).join()}`);
         }

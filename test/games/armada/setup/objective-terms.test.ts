@@ -7,8 +7,9 @@ import { checkTerms } from '../../../../src/games/armada/content/objective-terms
 import { allObjectives } from '../../../../src/games/armada/content/own-objectives.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
-import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
+import { SPARSE } from '../../../contract/sparse.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

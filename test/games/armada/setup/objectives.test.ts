@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
-import { SPARSE, walkUnder } from '../../../../src/laws/walk.ts';
+import { SPARSE } from '../../../contract/sparse.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { CATEGORIES } from '../../../../src/games/armada/cards/objective.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';

@@ -46,6 +46,12 @@ const KEEP_OR_TRADE: Asks = {
       : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
 };
 
+/** As `KEEP_OR_TRADE`, for a card that is used in a window: the question is asked after it. */
+const KEEP_OR_TRADE_LATER: Asks = {
+  ...KEEP_OR_TRADE,
+  legal: (r, s, act, u, out) => (s[field.window] !== 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+};
+
 /** As `KEEP_OR_TRADE`, for a card that calls dials before any ship activates: the question is asked when a ship does. */
 const ONCE_ACTIVE: Asks = {
   ...KEEP_OR_TRADE,
@@ -95,10 +101,7 @@ export const callsDials = operation('callsDials', {
 export const drawsDials = operation('drawsDials', {
   does: 'as a ship of the fleet reveals a command, tokens that lie on the card become dials of it, one of each command',
   gainsDials: true,
-  asks: {
-    ...KEEP_OR_TRADE,
-    legal: (r, s, act, u, out) => (s[field.window] !== 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
-  },
+  asks: KEEP_OR_TRADE_LATER,
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, carrier(s, u), r.effects.cardOfAct(act));
     let n = from;
@@ -190,10 +193,7 @@ export const collectsDials = operation('collectsDials', {
   does: 'as a command is revealed, a token of it is laid on the card; with one of every command there the ship gains a dial',
   gainsDials: true,
   keeps: 'match',
-  asks: {
-    ...KEEP_OR_TRADE,
-    legal: (r, s, act, u, out) => (s[field.window] !== 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
-  },
+  asks: KEEP_OR_TRADE_LATER,
   legal: (r, s, act, u, _about, out, from) => {
     const command = s[field.dial]! - 1;
     if (command < 0) return from;

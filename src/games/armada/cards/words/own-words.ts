@@ -1,4 +1,4 @@
-import { GIVEN_WORDS, isFields, wordsFault, type WordsForm } from '../../../../core/index.ts';
+import { GIVEN_WORDS, isMap, wordsFault, type WordsForm } from '../../../../core/index.ts';
 import type { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
 import type { Timing } from '../entry.ts';
 
@@ -145,7 +145,7 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 function numberFault(value: unknown): string {
-  if (!isFields(value)) return ': expected { means, least, most }';
+  if (!isMap(value)) return ': expected { means, least, most }';
   const { means, least, most, ...odd } = value;
   if (Object.keys(odd).length > 0) return `.${Object.keys(odd)[0]}: unknown key; there are means, least, most`;
   if (typeof means !== 'string' || means === '') return '.means: expected a text: what it counts';
@@ -163,7 +163,7 @@ function check(kind: string, word: Readonly<Record<string, unknown>>): string {
   if (!isWhole(options, 1, MOST_OPTIONS)) return `.options: expected a whole number from 1 to ${MOST_OPTIONS}`;
   for (const [key, part] of Object.entries({ fits, says }))
     if (part !== undefined && typeof part !== 'function') return `.${key}: found something else, expected a function`;
-  if (!isFields(numbers)) return '.numbers: expected numbers by name';
+  if (!isMap(numbers)) return '.numbers: expected numbers by name';
   const names = Object.keys(numbers);
   if (names.length > MOST_NUMBERS) return `.numbers: found ${names.length}, expected at most ${MOST_NUMBERS}`;
   for (const name of names) {

@@ -41,7 +41,7 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
 import { closeWindow } from '../windows.ts';
-import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
@@ -319,28 +319,25 @@ function attackFromZone(r: Rules, s: State, u: number, zone: number): void {
   s[field.step] = STEP.MORE_TARGETS;
 }
 
-/** The option is the zone. */
+/** The option is the zone, one of those with a squadron to attack. */
+const zonesWithTargets: Operation['legal'] = (r, s, act, u, _about, out, from) => {
+  let n = from;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+    if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
+  return n;
+};
+
 export const attacksSquadrons = operation<{ readonly colour: string; readonly count: number }>('attacksSquadrons', {
   does: 'attacks squadrons once more from a zone, be it one that has attacked, with dice of a colour',
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
-  legal: (r, s, act, u, _about, out, from) => {
-    let n = from;
-    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
-      if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
-    return n;
-  },
+  legal: zonesWithTargets,
   take: (r, s, _act, u, option) => attackFromZone(r, s, u, option),
   says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
 });
 
 export const attacksOneSquadron = operation(ONE_SQUADRON, {
   does: 'attacks a squadron once more from a zone, be it one that has attacked, with its own dice',
-  legal: (r, s, act, u, _about, out, from) => {
-    let n = from;
-    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
-      if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
-    return n;
-  },
+  legal: zonesWithTargets,
   take: (r, s, act, u, option) => {
     s[field.dialsSpent]! |= (act + 1) << LAST_SHOT;
     attackFromZone(r, s, u, option);
