@@ -198,7 +198,7 @@ function wallFaults(file: string, text: string): string[] {
   return faults;
 }
 
-/** Complaints about what a file with this text touches. */
+/** Complaints about functions and globals in the text of a file that its layer must not use. */
 function exactnessFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);

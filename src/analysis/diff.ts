@@ -305,8 +305,8 @@ const OF_NONE = 3;
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**
- * How far a block that differs may move a measure of its match-up that is not a share: as far as two blocks usually
- * differ, but at least by 1. Means over match-ups vary less than those of one.
+ * How far one differing block may move the measure of its match-up, for measures that are no shares: as far as two blocks usually differ, and at
+ * least by 1. A mean over match-ups moves less.
  */
 function reachOf({ n, a, b, aa, bb, parts = 1 }: PairedSums): number {
   const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);

@@ -65,8 +65,8 @@ function chanceToDecide(measured: Measured, from: number, to: number, times: num
 }
 
 /**
- * How many times the blocks played so far decide with a power of 80 % whether a value lies in its band; 1 when it is decided, and never
- * less than 1.25 when not.
+ * With how many times the blocks played so far it is decided, with a power of 80 %, whether a value lies in its band. 1 if it is decided now;
+ * otherwise at least 1.25.
  */
 export function timesToDecide(measured: Measured, from: number, to: number): number {
   if (bandAnswer(measured, from, to) !== 'open') return 1;
@@ -85,7 +85,7 @@ export function timesToKnow(measured: Width, half: number): number {
   );
 }
 
-/** The smallest multiple at which a condition holds that then holds for all larger ones. */
+/** The smallest multiple from which on a condition holds for every larger one. */
 function timesUntil(holds: (times: number) => boolean): number {
   let few = 1;
   let many = MOST;

@@ -90,7 +90,7 @@ export const CHANCE_UNITS = 1000;
  */
 export class EventLog {
   rows: Int32Array;
-  /** Rows written. */
+  /** The number of rows written so far. */
   length = 0;
   round = 0;
   ply = 0;

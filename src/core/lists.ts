@@ -152,7 +152,7 @@ export interface ReadList {
 }
 
 export interface ReadListOptions {
-  /** The content that has the cards, checked or as it is in a file. */
+  /** The content with the cards. It may be checked, or as a file holds it. */
   readonly content: Readonly<Record<string, unknown>>;
   /** The maximum points of a list; 0 means no limit. Default: the limit of the content. */
   readonly limit?: number | undefined;
@@ -173,8 +173,8 @@ export interface ListText {
   /** Writes a row of the `sides` of a checked content as a list; `form` is one of `forms`, and by default the first. */
   write(this: void, content: unknown, label: string, form?: string): string;
   /**
-   * The path and value in a content with which lists are played as they are: illegal lists too, and all without the
-   * cards that this program does not play.
+   * The path and value that a content needs for a match with lists as they are: illegal lists are played too, and cards that this program does not
+   * play are left out.
    */
   readonly asItIs: { readonly path: readonly [string, string]; readonly value: string };
   /** Replaces the names of cards in `sides` by their ids, in place. Unknown names stay as they are. */

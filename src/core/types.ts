@@ -327,7 +327,7 @@ export interface GameModule<Content = unknown, Schema = unknown> {
   lists?(this: void, content: Content, limit?: number): ListBuilder;
   /**
    * The lists of the content, each with one part taken out, if the rest is legal. Games with `lists` only.
-   * @param against what replaces a part; default: nothing, and also a part of at most as many points.
+   * @param against the part that replaces the other one. By default nothing replaces it, and in further lists a part of at most as many points does.
    */
   exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
   /** The legal lists that differ from that of side `label` by one exchange, within its points. Games whose players bring lists or decks. */

@@ -124,7 +124,7 @@ export const ownSides = ({ matchups, field }: Pick<Plan, 'matchups' | 'field'>):
 export const matchesIn = (plan: Pick<Plan, 'pairs' | 'matchups' | 'seats'>): number =>
   plan.pairs * plan.matchups.length * plan.seats;
 
-/** The part of the plan's code that its matches meet: without agents that do not play. */
+/** The code that decides the matches of a plan: its whole code, less the agents that do not play. */
 export function codeInUse({ code, matchups }: Pick<Plan, 'code' | 'matchups'>): CodeNames | undefined {
   if (code === undefined) return undefined;
   const players = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agentId }) => agentId)));

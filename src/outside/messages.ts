@@ -53,7 +53,7 @@ function readSimulate(message: Readonly<Record<string, unknown>>, line: string):
 }
 
 /**
- * Reads one line of a program, where messages of the types `expected` are.
+ * Reads one line of a program, which must hold a message of one of the types `expected`.
  * @throws AgentFailure for anything that the protocol does not know.
  */
 export function readMessage(line: string, expected = 'choose or simulate'): ProgramMessage {

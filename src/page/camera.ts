@@ -42,7 +42,10 @@ function within({ x, y, w, h }: Box, board: Box): Box {
   return { x: left, y: top, w: wide, h: high };
 }
 
-/** A stretch of `length` from `at`, moved into the whole stretch that begins at `from`, or about its middle where it is longer. */
+/**
+ * Where a stretch of `length` begins that shall begin at `at`, moved so that it lies within the stretch `whole` from `from`. If it is longer than
+ * that, the middles of both coincide.
+ */
 const slide = (at: number, length: number, from: number, whole: number): number =>
   length >= whole ? from - (length - whole) / 2 : Math.min(Math.max(at, from), from + whole - length);
 
@@ -64,6 +67,9 @@ const holds = (outer: Box, inner: Box): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h;
 
-/** The view that follows `view` when `wanted` (of the frame's shape) should be seen, of which `needed` must be. */
+/**
+ * The next view: `view` stays if it shows all of `needed` and is not much larger than `wanted`; otherwise it is `wanted`, which has the frame's
+ * shape.
+ */
 export const followed = (view: Box | null, wanted: Box, needed: Box): Box =>
   view !== null && holds(view, needed) && view.w <= LOOSE * wanted.w ? view : wanted;

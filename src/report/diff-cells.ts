@@ -120,7 +120,7 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
-/** How many blocks pass an inconclusive gate for no change, if nothing changed; '' where no number of blocks is known to. */
+/** How many blocks an inconclusive gate for no change needs to pass if nothing changed; '' if the number is not known. */
 export const gateNeeds = ({ verdict, blocksNeeded }: Extract<JudgedGate, { kind: 'no-change' }>): string =>
   verdict === 'inconclusive' && blocksNeeded > 0 ? `if nothing changed, about ${blocksNeeded} blocks will pass it` : '';
 

@@ -38,7 +38,7 @@ export class RegretTraining {
   readonly game: Game;
   /** The number of iterations done. Each iteration walks one match for each seat. */
   iterations = 0;
-  /** Plies applied. */
+  /** The number of plies applied. */
   plies = 0;
   readonly #table: RegretTable;
   readonly #sets: InformationSets;

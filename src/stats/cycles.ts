@@ -93,10 +93,7 @@ function correctedShare({ logit, noise }: Logits, { strength, beyond }: Order): 
 /** The order of strength that explains a matrix best. */
 interface Order {
   readonly strength: Float64Array;
-  /**
-   * 1 for a cell whose logit is only a bound and is exceeded by the order: such a cell is evidence neither for the
-   * order nor against it.
-   */
+  /** 1 for a cell with a bound as its logit, if the order exceeds the bound: such a cell is evidence neither for the order nor against it. */
   readonly beyond: readonly Float64Array[];
   readonly pValue: number;
 }

@@ -18,8 +18,7 @@ export function foretelling(values: readonly number[], results: readonly number[
     for (let worse = 0; worse < levels.length; worse++)
       for (let better = 0; better < levels.length; better++) {
         if (better === worse) continue;
-        // Counts pairs of a position with a lower value and a position with this value; and pairs of two positions with this
-        // value.
+        // Counts the pairs of a position with this value and one with a lower value, and the pairs of two positions with this value.
         if (better > worse) right += below[worse]! * tied[better]! + (tied[worse]! * tied[better]!) / 2;
         pairs += below[worse]! * tied[better]! + (better > worse ? tied[worse]! * tied[better]! : 0);
       }

@@ -77,8 +77,8 @@ export function atLevel(estimate: Estimate, level: number, scale: Interval = { l
 }
 
 /**
- * Two-sided p-value of the hypothesis that the true value is `at`, from the half of the interval on its side:
- * `atLevel` excludes `at` at just the levels at which this p-value does.
+ * Two-sided p-value of the hypothesis that the true value is `at`, from the half of the interval on that side. The interval that `atLevel` gives
+ * excludes `at` exactly if 1 - level is above this p-value.
  */
 export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error, at: number): number {
   const { value, lo, hi, df = Infinity, rare, n = 0, level = LEVEL } = estimate;

@@ -1,6 +1,5 @@
 /**
- * Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979). A finding below alpha is significant among all
- * findings together. For gates.
+ * Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979), for gates. A finding below alpha is significant among all findings together.
  */
 export function holm(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);
@@ -13,8 +12,8 @@ export function holm(p: readonly number[]): number[] {
 }
 
 /**
- * Benjamini and Hochberg's q-values (JRSS B 57, 1995). Of all findings with q below 10 %, on average at most a tenth
- * are false. For lists of candidates.
+ * Benjamini and Hochberg's q-values (JRSS B 57, 1995), for lists of candidates. Of all findings with q below 10 %, on average at most a tenth are
+ * false.
  */
 export function benjaminiHochberg(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);

@@ -141,7 +141,7 @@ function alikeMean(mean: Estimate, scale: Interval, unit: number): Estimate {
 }
 
 /**
- * A mean of `meanEstimate` of which the most and the least are known: the variance also falls towards the most, as it does for shares.
+ * A mean of `meanEstimate` whose scale has a known top as well as a bottom. The variance then also falls towards the top, as it does for shares.
  * @param unit how far a block may lie from others if all are alike.
  */
 export function meanWithin(mean: Estimate, scale: Interval, unit = Math.max(1, mean.value)): Estimate {
@@ -181,7 +181,7 @@ interface GroupError {
   readonly variance: number;
 }
 
-/** The deviations of the strata of a group are added, as they may share seeds. */
+/** The deviations of all strata of a group are added up, because the strata may share seeds. */
 function groupError(group: readonly RatioSums[], ratio: number): GroupError {
   let [deviation, blocks, played, weight, residual] = [0, 0, 0, 0, 0];
   for (const s of group) {
@@ -346,7 +346,7 @@ export function ratioDifference(
   return { value, n: blocks, lo: Math.max(-1, lo), hi: Math.min(1, hi), df };
 }
 
-/** Of each ratio, its value or the sum of its weights. */
+/** A number for each of two ratios: its value, or the sum of its weights. */
 interface OfBoth {
   readonly a: number;
   readonly b: number;

@@ -269,7 +269,7 @@ export interface Going {
 export interface Compared {
   /** Name of the scenario. */
   readonly name: string;
-  /** The changes. */
+  /** The changes that are compared with the scenario. */
   readonly sets: readonly string[];
   readonly answer: readonly string[];
   /** Path of the report below the results; '' if there is no file of it. */

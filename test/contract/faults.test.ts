@@ -522,7 +522,7 @@ const brokenLaws = (fault: Fault): Set<string> => {
   const faulty = (game: Game): Game => altered(game, fault.plant(game));
   const subject = { ...sound, name: fault.fault, game: faulty(sound.game), twin: faulty(sound.twin) };
   const found = new Set<string>();
-  // Without the law about hiding: it plays thousands of matches, whatever else is wrong.
+  // The law about hiding plays thousands of matches, so it is left out where another law must find the fault.
   const laws = LAWS.filter(({ id }) => id !== 'hidden-worlds-can-happen' || ['', id].includes(fault.law));
   for (const policy of Object.keys(POLICIES) as Policy[])
     for (const violation of walkUnder(laws, subject, policy, 150).violations) found.add(violation.law);

@@ -1,5 +1,5 @@
 // @module-tag heavy
-/** Faults in what players know of cards, which the laws find. */
+/** Plants faults in the knowledge that players have of cards; the laws find them. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {

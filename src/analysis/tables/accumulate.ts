@@ -57,7 +57,7 @@ export interface AccumulatorJson extends AccumulatorRows {
   readonly ships: CellsJson;
 }
 
-/** The sums as they are added to others: each row is read once. */
+/** The sums in the form in which `add` reads them, row by row. */
 interface AccumulatorRows {
   readonly format: number;
   readonly shape: AccumulatorShape;

@@ -59,8 +59,8 @@ export const isOverall = ({ matchup, side }: Pick<CardRow, 'matchup' | 'side'>):
   matchup === ALL_LABEL && side === ALL_LABEL;
 
 /**
- * Rows per (matchup, side, agent, card, seat or all), then one per card over everything. With pools, rows per (side, agent, card)
- * stand in place of the first.
+ * First a row for each match-up, side, agent, card and seat (or all seats); with pools, a row for each side, agent and card instead. Then a row for
+ * each card over everything.
  */
 export function cardRows(
   plan: PlanLabels,

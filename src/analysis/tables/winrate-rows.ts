@@ -25,10 +25,11 @@ export interface WinrateRow {
   readonly forfeits: number;
   readonly winRate: Estimate;
   readonly score: Estimate;
-  /** Own score when going first; in the row over everything, the score of who went first, where both sides of a match-up did. */
+  /** The side's score when it goes first. In the row over everything: the score of whoever goes first, over the match-ups in which both sides do. */
   readonly first: Estimate;
   /**
-   * In the row over everything, with more than two seats: the score of who went first, of who came next in the order of seats, and so on.
+   * In the row over everything, with more than two seats: the scores by order of play: of the first player, of the next in the order of seats, and so
+   * on.
    */
   readonly places?: readonly Estimate[];
   readonly pairingGain: number;
@@ -51,8 +52,8 @@ export interface WinrateRow {
   readonly tieShare: Estimate;
   readonly scoreless: number;
   /**
-   * The intervals of `score` and `first` that hold for this row alone; present if the fields themselves hold
-   * intervals that hold together with those of other rows.
+   * `score` and `first` with intervals that each hold for this row alone. Present if the intervals of `score` and `first` above hold together with
+   * those of other rows.
    */
   readonly alone?: Pick<WinrateRow, 'score' | 'first'>;
 }
@@ -106,7 +107,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
   };
 }
 
-/** Precision to which a count of matches is kept: the seats of a side in a match may fare differently. */
+/** Counts of matches are rounded to this part of a match. They may be fractions, because the seats of a side in one match may fare differently. */
 const COUNTED = 1e6;
 
 /** A count by seat as a number of matches: a match in which a side holds several seats counts once. */

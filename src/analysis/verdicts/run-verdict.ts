@@ -51,7 +51,7 @@ export interface RunVerdict {
    * strong only because another is weak, or weak only because another is strong, is not reported as off.
    */
   readonly players: readonly JudgedScore[];
-  /** Sides whose totals are off, but which do not stand out without the match-ups against others that do. */
+  /** Sides whose totals are off only because they meet sides that are too strong or too weak. */
   readonly explained: Explained | null;
   /** Each side over all its match-ups, and each side of each match-up. */
   readonly totals: readonly JudgedScore[];
@@ -213,7 +213,7 @@ function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => strin
     .toSorted((a, b) => b.gain.value - a.gain.value);
 }
 
-/** Sides whose scores are off only as far as other sides explain it. */
+/** Sides whose scores are off only because of other sides (`by`), which are too strong or too weak. */
 export interface Explained {
   readonly names: readonly string[];
   readonly by: readonly string[];

@@ -16,7 +16,7 @@ const PARTS = { players: 0.5, matchups: 0.4, order: 0.1 } as const;
 export const LINKS = ERROR * PARTS.matchups;
 /** The part of the agents in the error of the players, where agents are compared over several match-ups. */
 const OF_AGENTS = 0.6;
-/** The part of the first player in a second error, which all scores of going first share. */
+/** The scores of going first share a second error. This part of it is for the score over all sides, the rest for the score of each side. */
 const OF_FIRST = 0.8;
 
 const isCell = ({ matchup, score }: WinrateRow): boolean => matchup !== ALL_LABEL && Number.isFinite(score.value);

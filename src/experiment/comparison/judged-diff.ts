@@ -30,9 +30,7 @@ export interface DiffSource {
   readonly unreached?: ReadonlySet<number>;
 }
 
-/**
- * B as it is to be played: without the match-ups that cannot differ from those of A, unless it was played with them before.
- */
+/** B as it will be played: without the match-ups that cannot differ from those of A. If B has been played with them already, it stays whole. */
 export function withoutUnreached<Source extends DiffSource>(
   a: DiffSource,
   b: Source,

@@ -18,7 +18,7 @@ export interface ImproveQuestion {
   /** The list against each of its field, with the list as the first entrant (`improvePlan`). */
   readonly plan: Plan;
   readonly changes: ListChanges;
-  /** Whether the game counts points, so that the margin is what is improved; otherwise the score is. */
+  /** What the search improves: true: the margin, because the game counts points; false: the score. */
   readonly byPoints: boolean;
   /** Matches to spend. */
   readonly matches: number;

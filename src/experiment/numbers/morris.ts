@@ -15,7 +15,7 @@ export type Screened = Pick<ScreenedNumber, 'path' | 'base' | 'lo' | 'hi'>;
 /** Which numbers of a scenario matter: the elementary effects of Morris. */
 export interface Morris {
   readonly effects: readonly ScreenedNumber[];
-  /** Id of the run of the scenario as it is, for names. This run is not played. */
+  /** The id of a run of the unchanged scenario, by which results are named. This run is not played. */
   readonly run: string;
   readonly trajectories: number;
   readonly blocks: number;

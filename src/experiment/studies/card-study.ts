@@ -119,7 +119,7 @@ export async function studyCards(
   const confirmed: ConfirmedExchanges[] = [];
   if (sure.length > 0)
     for (const { agent, plan: own } of question.players ?? []) {
-      // Other seeds than those of the exchanges by which the cards were chosen.
+      // The seeds differ from those of the exchanges by which the cards were chosen.
       const seed = `${own.seed} confirm`;
       const asked = { cards: sure, against, matches: exchangeMatches, play };
       confirmed.push({

@@ -100,7 +100,7 @@ export async function studyParts(
   const confirmed: PartsBy[] = [];
   if (again.length > 0)
     for (const { agent, plan } of question.players) {
-      // Other seeds than those by which the parts were chosen.
+      // The seeds differ from those by which the parts were chosen.
       const seed = `${plan.seed} confirm`;
       const own = { plan: { ...plan, seed, master: masterSeed(seed) }, exchanges: again, matches: question.matches };
       confirmed.push({ agent: levelName(agent), values: await valuesOf(own, play) });

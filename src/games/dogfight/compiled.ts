@@ -75,7 +75,7 @@ export interface CardColumns {
   readonly gearValue: Float64Array;
 }
 
-/** For each word of `SOLE`, for which the state has one place, the one card with the word; -1 for none. */
+/** For each word of `SOLE`, the only card with the word; -1 for none. The state has room for one card of each word. */
 export interface SoleCards {
   readonly reactive: number;
   readonly polarized: number;

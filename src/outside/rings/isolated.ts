@@ -83,7 +83,7 @@ export function askOnce(outside: OutsideModule, text: RealmText, child: string, 
 const LONGEST_ERRORS = 4096;
 
 interface Waiting {
-  /** Seconds for the answer, counted from when it is the oldest. */
+  /** Seconds until the answer must be there, from the moment at which no older answer is awaited. */
   readonly seconds: number;
   readonly resolve: (answer: HostAnswer) => void;
   readonly reject: (error: AgentFailure) => void;

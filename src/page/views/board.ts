@@ -195,7 +195,7 @@ export class Board {
     return this.#seen !== null && (this.#seen.w < this.#board.w || this.#seen.h < this.#board.h);
   }
 
-  /** Moves the view by shares of what is seen. */
+  /** Moves the view by these parts of its width and height. */
   pan(across: number, down: number): void {
     const seen = this.#seen;
     if (seen === null) return;

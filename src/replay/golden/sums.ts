@@ -177,8 +177,9 @@ export const choiceText = (sum: number): string => digitsOf(sum, 5);
 const MOST_ACTION = 0xf_ffff;
 
 /**
- * How the actions that were legal differ from `legal`, those found, where their number and check sum are recorded and `chosen` was
- * chosen among both: the codes that are `more` or `fewer` now; both empty where only the order differs; null when it is something else.
+ * Compares the actions that were legal with `legal`, the actions that are legal now. Of the former, only their number and check sum are recorded;
+ * `chosen` is legal in both. @returns the codes that came (`more`) or went (`fewer`); both are empty where only the order differs; null for any other
+ * difference.
  */
 export function choicesBetween(
   recorded: { readonly count: number; readonly text: string },

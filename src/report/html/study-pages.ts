@@ -39,7 +39,7 @@ import { CAUSED } from './shows.ts';
 /** What was studied, as the head of a page shows it. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
 
-/** The facts for a study that shows causes: exchanges and restricted play on common seeds do, and so do card lists drawn at random. */
+/** The facts for a study that shows causes, because it exchanges parts, restricts play on common seeds or draws card lists at random. */
 const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
   CAUSED,
   ['scenario', name],
@@ -238,7 +238,7 @@ function typesSection(found: DeckTypes | null, nameOf: (card: number) => string)
   ];
 }
 
-/** What those cards or parts that stood out add in the hands of player number `i` of those who confirm. */
+/** The effects of the cards or parts that stood out, when player number `i` of the confirming players plays. */
 const confirmedBy = (agent: string, i: number, what: 'cards' | 'parts', points: Point[]): EffectGroup => ({
   ...CHANGES,
   id: `confirmed-${i + 1}`,

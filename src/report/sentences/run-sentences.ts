@@ -73,8 +73,8 @@ function tieWords({ winrates }: Findings): string[] {
 }
 
 /**
- * Names the number of further blocks that would settle an open question, if `times` the number of blocks played would
- * settle it; null when more blocks would not settle it.
+ * Says how many more blocks would settle an open question; null when more blocks would not settle it. `blocks` are those played, and `times` times as
+ * many settle it.
  */
 type Settles = (blocks: number, times: number, several?: boolean) => string | null;
 
@@ -190,7 +190,7 @@ function placeWords(places: readonly JudgedScore[], band: RunVerdict['band']): s
   return `The order of play matters: who goes ${listWords(scores, scores.length)}; surely ${than} is going ${listWords(sure.map(placeCalled), sure.length)}.`;
 }
 
-/** Whom going first helps or hurts more than others. */
+/** Names the sides that going first helps or hurts more than others. */
 function firstOfWords({ firstOf }: RunVerdict): string[] {
   if (firstOf.length === 0) return [];
   const texts = firstOf.map(({ name, gain }) => `${name} ${pointWords(gain)}`);
@@ -204,7 +204,10 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(Math.floor(blocks), 'block')} each.`;
 
-/** How many blocks settle a score: roughly, to `half` as the fair band, where it is wider; and to two points. */
+/**
+ * Says how many blocks would settle a score to ±2 points. If fewer blocks settle it to ±`half`, the half width of the fair band, their number comes
+ * first.
+ */
 function openWords(score: JudgedScore['score'], half: number, blocks: number, settles: Settles): string[] {
   const fine = settles(blocks, timesToKnow(score, KNOWN_HALF));
   if (fine === null) return [];
@@ -345,7 +348,7 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
   // An agent that is surely stronger in total is expected to win here too.
   const untold = sure.filter((one) => !rank.get(one.row.agent)!.isOff && beaten(one).some(({ isOff }) => !isOff));
   if (against.length > 0) {
-    // The first win of the other kind comes second, because the sentence is about both.
+    // The list may be cut after a few wins, so the first win in `untold` stands second: the sentence is about both kinds.
     const [other, ...others] = untold.filter((one) => !against.includes(one));
     const told = other === undefined ? against : [against[0]!, other, ...against.slice(1), ...others];
     return [`It depends on who meets whom, and on which side: ${listWords(meetings(told, single), MOST_MEETINGS)}.`];

@@ -259,7 +259,7 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   const { crossing, range } = found.curve;
   const even = `${shortNumber(100 / teams)} %`;
   const [least, most] = range.map(shortNumber);
-  // A curve tells no more than a hundredth of its range.
+  // A curve is exact only to a hundredth of its range, so its places have as many digits.
   const digits = Math.max(0, 2 - Math.floor(Math.log10(range[1] - range[0])));
   const placed = (x: number): string => x.toFixed(digits);
   const place = crossing(1 / teams);

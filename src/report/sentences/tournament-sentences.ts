@@ -74,7 +74,7 @@ const readable = (standings: Standings): Standings => ({
 
 const isEven = ({ lo, hi }: Estimate): boolean => !(lo > 0.5) && !(hi < 0.5);
 
-/** The rank of one of three or more players, if it is shown at all, and whom the player beats head to head and whom not. */
+/** The place of one player in a field of three or more, if it is shown at all; the players that it beats head to head, and those that it does not. */
 function placeWords({ rows, matrix, blocks }: Standings, player: string): string {
   const at = rows.findIndex((row) => row.player === player);
   const { score, opponents } = rows[at]!;
@@ -92,7 +92,7 @@ function placeWords({ rows, matrix, blocks }: Standings, player: string): string
   const said = [
     ['beats', those(({ lo }) => lo > 0.5)],
     ['loses to', those(({ hi }) => hi < 0.5)],
-    // The next sentence says from whom the first is not told apart, by totals where it can.
+    // For the first of the table this is left to the next sentence, which compares total scores if it can.
     ['is not told apart from', at === 0 ? '' : those(isEven)],
   ]
     .filter(([, names]) => names !== '')

@@ -71,7 +71,7 @@ export const moreBlocks = (blocks: number, times: number, several = false): stri
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
 };
 
-/** The words for what a number of blocks does that decides with the usual power. */
+/** How sentences say that a number of blocks decides with the usual power. */
 export const MOSTLY_SETTLE = 'settle it in four of five runs';
 
 /**

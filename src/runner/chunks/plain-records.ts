@@ -2,7 +2,7 @@ import { CARD, CARD_WIDTH, type MatchRecord } from '../../analysis/index.ts';
 import type { Matchup } from '../../matches/index.ts';
 import { entrantAt } from '../seating.ts';
 
-/** For each match-up of the scenario and seating, the latest record. Match-ups that vary the scenario's are compared with it. */
+/** The latest record of each match-up of the scenario, by seating. The match-ups that vary it are compared with this record. */
 export class PlainRecords {
   readonly #latest = new Map<string, { readonly block: number; readonly record: MatchRecord }>();
 

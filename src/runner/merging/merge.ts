@@ -37,7 +37,7 @@ export interface MergedRun {
 }
 
 type MergeOptions = Pick<RunOptions, 'outDir' | 'extraRegistry' | 'onNotice' | 'signal'> & {
-  /** Whether a game that only the folders bring along may run, to name what it played. */
+  /** Whether a game that only the folders hold may run. It is needed to name the cards and sides of the matches. */
   readonly trust?: boolean;
 };
 

@@ -16,7 +16,7 @@ function decodes(text: string): boolean {
   }
 }
 
-/** `text` as an address, if a client of Redis reads it as it was meant; null for any other text. */
+/** `text` as an address; null if it is none, or if an unescaped character would make a client of Redis read it wrongly. */
 function readAddress(text: string): URL | null {
   if (!/^rediss?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -47,7 +47,7 @@ export interface QueueWatch {
   readonly machines: (machines: readonly Machine[]) => void;
 }
 
-/** Number of jobs in the queue for each thread of a worker, and the number of jobs that is added to the product. */
+/** The queue holds this many jobs for each thread of the workers, and `JOBS_BESIDE` more. */
 const JOBS_PER_THREAD = 2;
 const JOBS_BESIDE = 4;
 /** The most jobs of a run in the queue at a time. */

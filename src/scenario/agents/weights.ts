@@ -124,7 +124,7 @@ export class WeightsReader {
     return { ...spec, spec: text };
   }
 
-  /** The scenario's evaluation in the style of this name; null for what can only be a file. */
+  /** The scenario's evaluation in the style `name`; null if no style has this name, so that it must be a file. */
   #style(name: string): unknown {
     const { styles = {} } = this.#game;
     const own = this.#content[EVALUATION];

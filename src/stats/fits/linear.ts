@@ -18,7 +18,7 @@ export function cholesky(m: readonly Float64Array[]): Float64Array[] {
   return l;
 }
 
-/** Solves l l' x = v for what `cholesky` gives. */
+/** Solves l l' x = v, where `l` is a result of `cholesky`. */
 export function solveTriangle(l: readonly Float64Array[], v: Float64Array): Float64Array {
   const n = v.length;
   const x = Float64Array.from(v);

@@ -145,7 +145,7 @@ function inverseOf(m: readonly Float64Array[]): Float64Array[] {
   });
 }
 
-/** factor * bread meat bread, of which `meat` holds the lower half. */
+/** The matrix factor * bread * meat * bread. Of the symmetric `meat`, only the lower half is read. */
 function sandwich(bread: readonly Float64Array[], meat: readonly Float64Array[], factor: number): Float64Array[] {
   const full = meat.map((own, j) => own.map((x, k) => (k <= j ? x : meat[k]![j]!)));
   return product(product(bread, full), bread).map((own) => own.map((x) => factor * x));

@@ -51,7 +51,7 @@ const DAEMON = `setsid sh -c 'trap "" TERM HUP INT; while :; do sleep 600; done'
 
 /** Programs that are found out at once, and programs that play on. */
 export const ROGUES: readonly Rogue[] = [
-  // The greeting.
+  // Faults in the greeting.
   ['repeats what it hears', 'exec cat', 'garbage', /wrote "{.*hello.*", expected a message of type ready/],
   ['greets in words', 'say "Hello! I am a bot."; linger', 'garbage', `${NOT_JSON}"Hello! I am a bot."`],
   ['greets with nothing', 'say ""; linger', 'garbage', `${NOT_JSON}""`],

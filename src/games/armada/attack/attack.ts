@@ -161,7 +161,7 @@ function addOpeningDice(r: Rules, s: State, log: EventLog | null): void {
   afterRoll(r, s);
 }
 
-/** The answers to which two dice the objective adds, each of any colour. */
+/** Appends an answer for each pair of colours: the objective adds two dice, each of any colour. */
 export function legalObjectiveDice(_r: Rules, _s: State, out: Int32Array): number {
   let n = 0;
   for (let one = 0; one < COLOURS; one++)

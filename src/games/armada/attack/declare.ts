@@ -58,7 +58,7 @@ import {
   squadronAttack,
 } from '../state/packed.ts';
 
-/** What one attack at a ship adds to `attacksMade`, whose second byte counts attacks at ships, and whose low byte counts all attacks. */
+/** One attack at a ship in `attacksMade`. The low byte of this field counts all attacks, the second byte those at ships. */
 const AT_SHIPS = 256;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */

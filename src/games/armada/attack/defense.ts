@@ -89,7 +89,7 @@ const SECOND_DIE = 13;
 const THIRD_DIE = 19;
 const DIE_MASK = 63;
 const FREE_MASK = 7;
-/** Bit of `typesSpent` that belongs to no type: a squadron spends no further token, and its dodge follows. */
+/** This bit of `typesSpent` stands for no type: the squadron spends no further token, and rerolls by its dodge come next. */
 export const NO_FURTHER = 1;
 /** Farthest distance band at which a squadron lends its tokens. */
 const LENDING_DISTANCE = 2;
@@ -151,8 +151,8 @@ const isHostageFree = (r: Rules, s: State, v: number): boolean =>
   askUpgrades(r, s, v, QUESTION.HOSTAGE, 0) > 0 && isExhausted(s, v, answering(r, s, v, QUESTION.HOSTAGE));
 
 /**
- * Whether a card keeps the defender from spending a further token: a card of its own, or one of the attacker if that has resolved a concentrate fire
- * command.
+ * Whether a card keeps the defender from spending a further token. It may be a card of the defender, or one of the attacker, which counts only after
+ * a concentrate fire command of that ship.
  */
 export function hasSpentEnough(r: Rules, s: State): boolean {
   if (isHostageFree(r, s, s[field.target]!) && slotsSpent(s) !== 0) return true;

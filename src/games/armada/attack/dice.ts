@@ -62,7 +62,7 @@ export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
 export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3, CORONA: 4 } as const;
 
-/** The most attackers of a seat, attacks in a round, places in a pool and rerolls of a die that the name of a draw tells apart. */
+/** The name of a draw has room for at most this many attackers of a seat, attacks in a round, places in a pool, and rerolls of a die. */
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */

@@ -57,5 +57,5 @@ export function cancelAttack(s: State): void {
   s[field.step] = STEP.NEXT_ATTACK_OVER;
 }
 
-/** Whether the attack that ends was cancelled. The pool of any other attack has had places. */
+/** Whether the attack that ends was cancelled: no die has been placed into its pool. */
 export const isCancelled = (s: State): boolean => s[field.placedDice] === 0;

@@ -18,7 +18,7 @@ import { onCard } from '../units/stock.ts';
 import { isEquipped } from '../units/upgrades.ts';
 import { MOMENT } from '../cards/entry.ts';
 
-/** Steps at which a faceup damage card asks, as it is dealt. */
+/** Steps of questions that a damage card asks when it is dealt faceup. */
 const ASKED_BY_CARDS: ReadonlySet<number> = new Set([STEP.INJURED, STEP.SHIELD_FAILURE, STEP.NOISE, STEP.PROJECTOR]);
 
 /** Whether a loss waits for the answer of a card, and no other loss is being dealt with. */

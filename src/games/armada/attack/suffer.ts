@@ -97,8 +97,8 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
 }
 
 /**
- * The first `count` damage cards of the attack will be dealt faceup. Below 0 `faceupCards` counts those that a critical effect has dealt before: they
- * are the first ones.
+ * The first `count` damage cards of the attack will be dealt faceup. If a critical effect has dealt some of them already, `faceupCards` is minus
+ * their number, and they count among the first.
  */
 export function dealFirstFaceup(s: State, count: number): void {
   s[field.faceupCards] = Math.max(count + Math.min(0, s[field.faceupCards]!), s[field.faceupCards]!);

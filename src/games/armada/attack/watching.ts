@@ -50,7 +50,7 @@ export function stir(r: Rules, s: State, k: number): void {
   }
 }
 
-/** Steps before which a squadron may act: nothing is unfinished, and what follows is measured anew. */
+/** Whether a squadron may act before this step. It may if nothing is unfinished, and if the step measures everything anew. */
 const isBetween = (step: number): boolean =>
   step === STEP.NEXT_SQUADRON_ACT ||
   step === STEP.NEXT_SQUADRON_OVER ||

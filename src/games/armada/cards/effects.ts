@@ -79,7 +79,7 @@ export interface NumberedCard {
   readonly readyCost: number;
   /** Whether the card lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
-  /** Whether the card can come into play: it lies on the table, or a ship has it. A card that cannot opens no window and answers nothing. */
+  /** Whether the card can come into play: it lies on the table, or a ship has it. Any other card opens no window and answers nothing. */
   readonly inPlay: boolean;
 }
 
@@ -514,7 +514,7 @@ export class Effects {
 const hasWord = ({ effects }: Entry, name: string): boolean =>
   effects.some((effect) => effect.do.some(({ word }) => word.name === name));
 
-/** Whether something can lie on a card, for how long, and what lies there before the match; null if nothing can. */
+/** The word by which something can lie on a card, how long it stays, and what lies there at the start; null if nothing can lie on the card. */
 function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keeps; readonly laid: number } | null {
   for (const { word, parameters } of entry.effects.flatMap((effect) => effect.do))
     if (!isAnswer(word) && word.keeps !== null)

@@ -192,8 +192,8 @@ export const DEFENDER_TRAITS = [
 export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };
 
 /**
- * The limit on uses of a card: once an activation or once a window for its side, or once a window for its ship. In an
- * attack every card is used once at most (A-EFX-03).
+ * How often a card may be used. `activation`, `window`: once in an activation or a window by its side; `ship`: once in a window by its ship. In an
+ * attack no card is used twice (A-EFX-03).
  */
 export type Once = 'activation' | 'window' | 'ship';
 

@@ -12,8 +12,8 @@ import { MOMENT } from './entry.ts';
 import type { Picking } from './word.ts';
 
 /**
- * The number in place of a card for the text of a squadron, which attacks, helps the attacker or defends. Unless the
- * text says otherwise, the dice are rerolled.
+ * These numbers stand for a card if the text of a squadron picks the dice. `BY_SQUADRON`: the squadron attacks or helps the attacker; `BY_DEFENDER`:
+ * it defends. Unless the text says otherwise, the dice are rerolled.
  */
 export const BY_SQUADRON = -2;
 export const BY_DEFENDER = -3;

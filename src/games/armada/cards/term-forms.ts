@@ -5,7 +5,10 @@ import { TERM, type Term } from './terms.ts';
 import { costAgain } from './words/answers.ts';
 import { addDice } from './words/dice.ts';
 
-/** The number of dice of any colours in the first attack of a ship of the second player; the question about them is of this many dice. */
+/**
+ * A ship of the second player adds this number of dice, each of any colour, to its first attack. The answers of the question are pairs of colours, so
+ * the number is fixed.
+ */
 const ANY_DICE = 2;
 /** Terms that score victory tokens. */
 const SCORING = [

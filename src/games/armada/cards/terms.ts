@@ -73,7 +73,7 @@ export const TERM = {
   RAID_DIALS: 32,
   /** The second player places all squadrons last, beside ships or obstacles, beyond this distance of the edge of the first player. */
   FIGHTERS: 33,
-  /** A damage card that an attack of a squadron deals to a ship scores. */
+  /** The player scores for each damage card that a squadron deals to a ship by an attack. */
   SQUADRON_CARDS: 34,
   /** Ships start with tokens: one each for the first player; for the second as many as the command value of the ship. */
   SHIP_TOKENS: 35,

@@ -185,7 +185,7 @@ function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string 
     : `does not start within distance 2 of a ship of its side ${LEGAL}`;
 }
 
-/** Why a huge ship may not start there, or null: it touches its edge, lies in the setup area and on no obstacle (A-HUG-04). */
+/** Why a huge ship may not start at a place; null if it may: it then touches its edge, is inside the setup area and is on no obstacle (A-HUG-04). */
 function hugeStart(r: Placed, ship: Pose): string | null {
   const { geometry } = r;
   const left = setupLeft(r);

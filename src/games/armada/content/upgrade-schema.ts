@@ -50,7 +50,7 @@ function wordSchema({ takes, does, at }: WordForm): z.ZodType {
   return value.describe(`${does} (${at.join(', ')})`).optional();
 }
 
-/** The word to write in place of a word that only one printed card has; undefined for what is no word. */
+/** What to say about a word that only one printed card or only damage cards have; undefined if no card has it. */
 function ofOneCard(word: string): string | undefined {
   const has = (effects: readonly Effect[]): boolean =>
     effects.some((each) => each.do.some((one) => one.word.name === word));

@@ -33,7 +33,8 @@ export function worthOfCommand(
 const SECOND_ATTACK = 0.3;
 
 /**
- * Part of the worth of the revealed dial that is left, by what it can still do in this activation; if it counts as a token, by what the token can.
+ * The part of the worth of the revealed dial that is left, by what the dial can still do in this activation. For a dial that counts as a token, it is
+ * multiplied by the weight of tokens.
  */
 export const openPart = (r: Rules, s: State, command: number): number =>
   openPartOfDial(r, s, command) * (isDulled(r, s, s[field.active]!, command) ? r.weights.commands.token : 1);

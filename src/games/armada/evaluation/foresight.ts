@@ -44,7 +44,7 @@ import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts'
 
 /** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight ahead and turned by 22.5 degrees. */
 const TRIED = Int32Array.of(12, 11, 13);
-/** The speed at which distances are looked ahead, and that of a ship being placed until its own is chosen. */
+/** The speed for which distances are looked ahead. A ship that is being placed has this speed until its player chooses one. */
 const CRUISE = 2;
 /** How far ahead distances to enemies are measured: as far as a straight move at this speed. */
 const LEAD = 1.6;

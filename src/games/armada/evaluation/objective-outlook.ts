@@ -102,7 +102,7 @@ function runnersWorth(r: Rules, s: State, seat: number): number {
   return sum;
 }
 
-/** What the stations are worth to the first player, and being near one that stands. */
+/** The points that all stations are worth to the first player, and the points for a ship of that player near a station that stands. */
 function stationsWorth(r: Rules, s: State): number {
   let sum = 0;
   let best = 0;

@@ -29,11 +29,11 @@ const THEN = [Uint8Array.of(0, 1, 2), Uint8Array.of(1, 0), Uint8Array.of(2, 0)] 
 const WAITING = 0.85;
 /** Parts of the loss by an attack that count in each of the next rounds. */
 const ROUND = Float64Array.of(0.39, 0.3, 0.2);
-/** Part that counts of what the best plan promises. */
+/** The value counts this part of the points that the best plan promises. */
 const PLANNED = 0.5;
-/** Part that counts of what results when all ships follow their plans. */
+/** The value counts this part of the points that result when all ships follow their plans. */
 const FOLLOWED = 0.44;
-/** Weight of what threatens a ship on a plan, against what the ship threatens from there. */
+/** In the worth of a plan, weight of the damage that the ship would suffer there; the damage that it would deal there has weight 1. */
 const FEAR = 0.5;
 /** A plan that leads off the table loses this part of the worth of the ship, divided by the number of the move. */
 const LOST = 0.5;

@@ -50,7 +50,7 @@ export const FACEUP = 0.3;
 /** An unspent token is expected to prevent this part of the damage that it could. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
-/** Part of what a station scores at the end of the match that counts before. */
+/** Part of the final score of a station that counts before the end of the match. */
 const STATION = 0.8;
 /** Expected damage of an unrolled die. */
 const PER_DIE = 0.68;
@@ -161,7 +161,7 @@ export function pendingLoss(r: Rules, s: State): number {
   );
 }
 
-/** Points that a hit of the attack under way at station `v` is worth, as the outlook of the objective counts them (`stationWorth`), beyond what the state shows. */
+/** By how much the outlook of the objective (`stationWorth`) will grow when the attack under way hits station `v`. */
 function stationLoss(r: Rules, s: State, v: number): number {
   if (!isStanding(r, s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;

@@ -34,7 +34,7 @@ function isJammed(r: Rules, s: State): boolean {
 const isOn = (r: Rules, s: State, k: number, c: number): boolean =>
   tokenLies(s, k) && (isSquadron(c) ? squadronOnToken(s, k, c) : shipOnToken(r, s, k, c));
 
-/** Writes the line of sight from `c` to `v` (A-MEA-13, 14, AH-12); that of a reply is that of the attack (A-DEF-14). */
+/** Writes the line of sight from `c` to `v` (A-MEA-13, 14, AH-12). A reply has the line of the attack that it answers (A-DEF-14). */
 function traceLine(r: Rules, s: State, c: number, v: number): void {
   if (isSquadron(c) && isSquadron(v)) {
     const dx = squadronX(s, v) - squadronX(s, c);

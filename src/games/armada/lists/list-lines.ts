@@ -68,7 +68,7 @@ const HEADINGS = SECTIONS.map(([pattern, section]) => [new RegExp(`^(?:${pattern
 const BEHIND =
   /^(?:\s*[:=-]*\s*[([]?\s*(\d+)?[\s\d/]*(?:of\s*\d+\s*)?(?:p|pts?|points?)?\s*[)\]]?\s*[:=-]*|\s*(?:[([]\s*(\d+)[^)\]]*[)\]]\s*)?(?:[:=]|\s-\s)\s*(\S.*))$/i;
 
-/** Matches for what a line may say of its card, with the kind of the card. */
+/** Words by which a line names the kind of its card, as patterns, and that kind. */
 const LABELS: readonly (readonly [pattern: string, says: 'ship' | 'squadron' | 'upgrade'])[] = [
   ['ship|flagship|vessel', 'ship'],
   ['squadron|squad|fighter|ace', 'squadron'],

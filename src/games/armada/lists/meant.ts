@@ -112,7 +112,7 @@ export const kindOf = ({ cards }: Piece): Kind | null => only(cards.map(({ card 
 /** The part from which on something counts as nearly all. */
 const MOST = 0.6;
 
-/** The forms with two meanings that a text does not use. If most numbers that can have only one of the two meanings have the other, all have it. */
+/** The forms that are not used in this text. Of a form of points and a form of counts that look alike, the one that fits fewer pieces is not used. */
 function styleOf(lines: readonly (readonly Piece[])[]): Style {
   const avoided = new Set<string>();
   const pieces = lines.flat().filter(({ cards }) => cards.length > 0);

@@ -8,7 +8,7 @@ export interface Piece {
   readonly reading: Reading;
   /** The cards that the piece may name; empty for a piece that names no card. */
   readonly cards: readonly NamedCard[];
-  /** For a piece that is nothing but a number, which adds up the others. */
+  /** If the piece is only a number: this number, the sum of the other pieces. Null for other pieces. */
   readonly sum: number | null;
 }
 
@@ -58,7 +58,7 @@ function valueOf(reading: Reading, cards: readonly NamedCard[], { avoided }: Sty
   );
 }
 
-/** The value of a reading whose points fit, or that has none. */
+/** A reading with at least this value has points that fit a card, or has no points. */
 const FITS = 1.9;
 
 const fits = ({ reading, cards }: Piece): boolean =>

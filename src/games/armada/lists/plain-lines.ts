@@ -81,7 +81,7 @@ const MARKUP: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/\[[ xX✓]?\](?=[ \t])/g, '•'],
   [/:[a-z_]+:(?=\s|$)/g, ' '],
   [/(?:https?:\/\/|www\.)\S+/gi, ''],
-  // Signs of which there are several.
+  // Signs with several forms.
   [/[“”„«»]|''/g, '"'],
   [/[‘’‚´`]/g, "'"],
   [/[‐‑‒–—―−]/g, '-'],

@@ -261,7 +261,7 @@ class Reader {
 /** A price below that of any ship that is no flotilla, and above that of most upgrades. */
 const CHEAPEST = 18;
 
-/** Remarks on what the head of a text says otherwise than its cards. */
+/** Remarks on a head of the text, such as its faction or commander, that the cards contradict. */
 function headRemarks(
   { heads, ships, remarks }: Reader,
   { leads: named, faction }: Pick<Context, 'leads' | 'faction'>,

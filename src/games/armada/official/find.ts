@@ -96,8 +96,8 @@ function indexOf(kind: Kind): Index {
 const stem = (word: string): string => (word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word);
 
 /**
- * The cards of which a name has some words: the first half of a long title, as a broken line leaves it, or `ISD Kuat Refit`. One word tells too
- * little.
+ * The cards whose names contain all words of `key`: it may be the first half of a long title on a broken line, or an abridged name such as `ISD Kuat
+ * Refit`. A single word does not suffice.
  */
 function partlyNamed(kind: Kind, key: string): readonly NamedCard[] {
   const words = key.split(' ').map(stem);

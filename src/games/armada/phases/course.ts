@@ -42,7 +42,7 @@ import { course, coursePaidBy, courseSpeed } from '../state/packed.ts';
 const MOST_CLICKS = 2;
 /** Added to a resource that includes a token, if the token gives a click of yaw and does not change the speed. */
 export const TOKEN_TURNS = 4;
-/** The number in place of a resource, if the speed changes because a card is exhausted. */
+/** Stands for a resource if a card is exhausted to change the speed. */
 export const LEAP = 16;
 
 /** The Attack step is over, and with it the use of a targeting token (A-IGN-04). */

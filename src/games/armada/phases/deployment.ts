@@ -86,9 +86,9 @@ export const OBSTACLE_ITEM = COMBATANTS;
 /** Coordinate of an obstacle for which there is no place, and which takes no part in the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
-/** The number in place of the ship that a squadron starts beside, if it starts anywhere. */
+/** Stands for the ship beside which a squadron starts, if the squadron may start anywhere. */
 export const ANYWHERE = MAX_SHIPS;
-/** The number in place of that ship, if the squadron starts beside obstacle k: this number plus k. */
+/** This number plus k stands for that ship, if the squadron starts beside obstacle k. */
 export const BY_OBSTACLE = 16;
 /** Distances that obstacles keep from edges and from each other (A-SET-05). */
 const EDGE = 3;

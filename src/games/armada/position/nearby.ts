@@ -50,7 +50,7 @@ export function squareBetween(r: Rules, s: State, u: number, c: number): number 
   return geometry.distance(t, h, typeOf(s, c), s[b + field.heading]!, dx, s[b + field.y]! - s[at + field.y]!);
 }
 
-/** Squared distance between the token of station `v` and combatant `c`, be it another station. */
+/** Squared distance between the token of station `v` and combatant `c`, which may be a station as well. */
 function squareToStation(r: Rules, s: State, v: number, c: number): number {
   const { obstacles, shapes } = r.geometry;
   const k = obstacleOf(s, v);

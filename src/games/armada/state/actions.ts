@@ -6,11 +6,11 @@ import { FURTHER_WORDS, MAX_SHIPS, MOST_ZONES, NEAR_CARDS, ZONES } from './layou
  * title. It never names a position in a hidden order, so a code means the same in all worlds that a seat cannot tell apart.
  */
 
-/** The number in place of a zone for no zone, or for any zone; it is above all zones. */
+/** Stands for no zone, or for any zone. It is greater than the number of every zone. */
 export const NO_ZONE = MOST_ZONES;
-/** The number in place of a zone of `KIND.REDIRECT` with which one point is taken off the damage instead. */
+/** Stands for the zone of `KIND.REDIRECT` if one point is taken off the damage instead. */
 export const NOWHERE = NO_ZONE + 1;
-/** The number in place of a zone with which points may go to both zones adjacent to the attacked one. */
+/** Stands for a zone if points may go to both zones adjacent to the attacked one. */
 export const BESIDE = NO_ZONE + 2;
 /** In arguments and in `redirect`, the numbers above follow the first four zones, and the auxiliary zones begin here. */
 const FIRST_AUXILIARY = 8;

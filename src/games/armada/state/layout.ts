@@ -180,7 +180,7 @@ const TABLE_ROWS = [
   ['step', 1, 'public', STEP],
   ['actor', 1, 'public'],
   ['round', 1, 'public'],
-  /** The seat of the first player; it stays the same all match, but for one without a number of rounds. */
+  /** The seat of the first player. Only in a match without a number of rounds it changes. */
   ['first', 1, 'public'],
   ['initiativeSide', 1, 'public'],
   ['opened', 1, 'public'],
@@ -456,7 +456,7 @@ const TEXT_ROWS = [
   ['textsSpent', 1, 'public'],
   /** Points that texts take off the damage of this attack. */
   ['textOff', 1, 'public'],
-  /** The text + 1 that asks, or whose dice are picked. */
+  /** The text + 1 that asks a question, or for which dice are picked. */
   ['textAsked', 1, 'public'],
   /** The squadron that has that text. */
   ['textOf', 1, 'public'],
@@ -476,7 +476,7 @@ const TEXT_ROWS = [
   ['rogues', SEATS, 'public'],
   /** Squadrons that a text lets activate after another one under a command, one bit each. */
   ['led', 1, 'public'],
-  /** How many of these squadrons may still do so. */
+  /** How many of the squadrons in `led` may still activate. */
   ['ledLeft', 1, 'public'],
   /** Mines that squadrons have laid: 1 for those on the table. */
   ['mineLies', WING_MINES, 'public'],
@@ -682,9 +682,12 @@ export const SEAT_OF = Uint8Array.from({ length: COMBATANTS }, (_, c) =>
 /** First squadron of a seat as a combatant. */
 export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
-/** The first bit of the command + 1, in `matchedTokens`, of which dials count as tokens. */
+/** From this bit on, a word of `matchedTokens` holds a command + 1: dials of this command count as tokens. */
 export const DULLED = 3;
-/** On a card that makes enemies lose tokens of a type, above the bits of the types that are left: the type in force, and its round. */
+/**
+ * A card that makes enemies lose tokens of a type keeps the types that are left in its low bits. From bit `TYPE` on stands the chosen type, from bit
+ * `ROUND` on its round.
+ */
 export const DOOM = { TYPE: 7, ROUND: 10 } as const;
 /** In `locked`, above the bits of the slots: the attacker has spent the token, and no card can free it. */
 export const SPENT_BY_ATTACKER = 1 << 8;

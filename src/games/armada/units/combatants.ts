@@ -347,7 +347,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   endCommand(r, s, u, by, log);
 }
 
-/** Station `v` has as many damage cards as hull: they are discarded, and what is left of it stays as an obstacle. */
+/** Station `v` has as many damage cards as hull. The cards are discarded; the token stays as an obstacle. */
 export function destroyStation(r: Rules, s: State, v: number, by: number, log: EventLog | null): void {
   discardDamage(r, s, v);
   log?.add(

@@ -14,12 +14,12 @@ export const NOBODY_STAYS = 255;
 export const markOf = (c: number): number =>
   1 + (c < UNITS ? c % MAX_SHIPS : MAX_SHIPS + c - FIRST_SQUADRON[SEAT_OF[c]!]!);
 
-/** The part of a note that names the unit; above it the question stands, and who destroyed the unit. */
+/** The low byte of a note names the unit. Bit `ASKED` says that the player must decide; from bit `BY_SHIFT` on stands who destroyed the unit. */
 const NAMED = 255;
 const ASKED = 256;
 const BY_SHIFT = 9;
 
-/** The note on the card while its player has not decided about `c`, which combatant `by` has destroyed (-1: nobody). */
+/** The note on the card while its player must decide about unit `c`. `by` is the combatant that destroyed it, or -1. */
 export const askedMark = (c: number, by: number): number => markOf(c) | ASKED | ((by + 1) << BY_SHIFT);
 
 /** Whether the player of a card decides about the unit that it notes. */

@@ -35,7 +35,7 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
   layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
-/** Takes the tokens with which the cards of ship `u` begin off again. They are laid only when the ship is deployed during setup. */
+/** Removes the tokens that the cards of ship `u` begin with. Only a ship that is deployed during setup has them. */
 export function clearLaid(r: Rules, s: State, u: number): void {
   const { stocked, laid } = r.effects;
   for (let k = 0; k < stocked.length; k++) if (laid[k] !== 0) layOnCard(r, s, u, stocked[k]!, 0);

@@ -30,8 +30,8 @@ export function resources(r: Rules, s: State, u: number, command: number): numbe
 }
 
 /**
- * What a dial of the command counts as for ship `u`. An enemy card may make it a token, in addition to which the ship can spend no other token
- * (AH-209).
+ * Whether a dial of the command counts as a dial or as a token for ship `u`. If an enemy card makes it a token, the ship cannot spend another token
+ * as well (AH-209).
  */
 const dialCountsAs = (r: Rules, s: State, u: number, command: number): number =>
   isDulled(r, s, u, command) ? RESOURCE.TOKEN : RESOURCE.DIAL;

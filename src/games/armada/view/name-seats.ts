@@ -6,7 +6,7 @@ import type { Rules } from '../compiled.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { unitOfCode } from '../units/combatants.ts';
 
-/** Rows that are about no unit but about the team; they get the seat of its Grand Admiral. */
+/** Rows about a team and not about a unit. Their seat becomes that of the team's Grand Admiral. */
 const OF_TEAM: ReadonlySet<number> = new Set([
   EVENT.FIRST,
   ARMADA_EVENT.PASSED,

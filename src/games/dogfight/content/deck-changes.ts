@@ -8,7 +8,7 @@ import { cardDefs } from './titles.ts';
 
 type Deck = Readonly<Record<string, number>>;
 
-/** A deck without cards of which it has no copies. */
+/** The deck without the cards whose number of copies is 0. */
 const held = (deck: Readonly<Record<string, number | undefined>>): Deck =>
   Object.fromEntries(Object.entries(deck).filter((row): row is [string, number] => (row[1] ?? 0) > 0));
 

@@ -46,8 +46,8 @@ function deadCards(r: WholeRules): ContentWarning[] {
 }
 
 /**
- * The warning about the number at `path` of an ability that uses no number. `usual`: the value that nobody wrote; 0 is
- * no amount either.
+ * The warning about the number at `path` of an ability that uses no number. There is none for 0 and for `usual`, the number that the ability has
+ * without being given one.
  */
 function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, usual: number): ContentWarning[] {
   if (amount === undefined || amount === 0 || amount === usual || takesAmount(op)) return [];

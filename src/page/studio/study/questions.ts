@@ -57,7 +57,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /** Whether the scenario is a meeting of lists; the first is the reader's. */
 const isList = ({ ask }: ScenarioView): boolean => ask.files.every((file) => /\.(txt|json)$/i.test(file));
 
-/** Whether an option has no use here: a list has no side to choose, and a side of a scenario meets the others there. */
+/**
+ * Whether an option of `improve` has no use here. A list has no sides to choose from; a side of a scenario meets the others of its scenario, so it
+ * needs no opponents.
+ */
 export const isIdle = (command: string, { name }: StudyOption, view: ScenarioView | null): boolean =>
   command === 'improve' && view !== null && name === (isList(view) ? 'side' : 'against');
 

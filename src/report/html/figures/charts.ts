@@ -85,7 +85,7 @@ function grown({ height = 0, marginLeft, marginRight, marginTop, marginBottom, .
   };
 }
 
-/** The colour of what a label names; undefined for none of its own. */
+/** The colour for a label, such as the name of a side; undefined if the label has no colour of its own. */
 export type InkOf = (label: string) => string | undefined;
 
 function optionsOf(figure: Figure, inkOf: InkOf): PlotOptions {

@@ -398,7 +398,7 @@ const isTold = (id: string, others: readonly string[]): boolean =>
 const isCommander = (id: string, others: readonly string[]): boolean =>
   UPGRADES[id]!.slot === 'commander' && others.some((other) => UPGRADES[other]!.slot === 'commander');
 
-/** Sides with upgrade cards, without ships of another faction than that of the first ship. */
+/** Gives the ships of each side upgrade cards. Ships of another faction than the first ship of their side are left out. */
 function equipped(
   random: Random,
   sides: Readonly<Record<string, ReturnType<typeof fleet>>>,

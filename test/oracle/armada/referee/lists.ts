@@ -22,7 +22,7 @@ const WINGS = Object.entries<{
 const FACTIONS = ['empire', 'rebel', 'republic', 'separatist'] as const;
 const [LIMIT, HUGE_LIMIT] = [220, 520];
 const [MOST_SHIPS, MOST_SQUADRONS, TRIES] = [4, 6, 200];
-/** One of this many contents has a huge ship, whatever its card. */
+/** One content in this many has a huge ship, whatever its cards are. */
 const HUGE_EVERY = 12;
 const SHARE_OF_SQUADRONS = 3;
 const FOR_SQUADRONS = 60;
@@ -91,7 +91,9 @@ function listOf(random: Random, faction: string, card: string, wing: string, hug
   return list;
 }
 
-/** The places of the fleets of a content, if the players do not place them; `near`: ships soon are at close range. */
+/**
+ * The places of the fleets of a content, if the players do not place them. With `near`, the fleets start so close that they soon reach close range.
+ */
 const places = ({ ships, squadrons }: List, near: boolean) => ({
   deploy: ships.map((id, k) => ({
     x: SHIPS[id]!.size === 'huge' ? 457 : 150 + 190 * k,

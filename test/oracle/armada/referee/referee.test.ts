@@ -15,8 +15,8 @@ test.each(EVERY_OBJECTIVE)(
 );
 
 /**
- * Matches over all cards in which game and referee once differed, by what one of them had missed, with their
- * objectives; a match without objective is a brawl.
+ * Matches over all cards in which game and referee once differed. A row: the rule that one of them had missed, the match, its objective; a match
+ * without an objective is a brawl.
  */
 const DIFFERED: readonly [what: string, match: number, objective?: string][] = [
   ['AH-179 mines on the longer table of Blockade Run', 101838, 'blockade-run'],
@@ -66,8 +66,8 @@ test.each(DIFFERED)('the referee agrees: %s', (_, n, objective) => {
 });
 
 /**
- * One match each: a huge ship that is hunted, two of them, one that its player places, AH-85, and a card that asks
- * during a boarding.
+ * One match for each case: a huge ship is hunted; there are two huge ships; a player places a huge ship; the ruling AH-85 applies; a card asks a
+ * question during a boarding.
  */
 test('the referee agrees with matches of huge ships', () => {
   expect([0, 8, 17, 5322, 5442].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual(

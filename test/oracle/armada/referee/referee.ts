@@ -37,12 +37,15 @@ import { hasCard, hullOf, moreEvaded } from './cards/upgrades.ts';
 import type { Use } from './cards/upgrades.ts';
 import { Declarations, isExhausted } from './declarations.ts';
 
-/** The slots of lent defense tokens begin at this number, and so do options of critical effects. */
+/**
+ * In an argument, `LENT` times the number of the lender is added to the slot of a lent defense token, and `CRITICAL_OPTION` times the option to a
+ * critical effect.
+ */
 const LENT = 8;
 const CRITICAL_OPTION = 512;
 /** The number in the log of the critical that takes a shield. */
 const CRITICAL_SHIELD = 3;
-/** The number of damage cards of a ship in the answers of Repair Crews. */
+/** In an answer of Repair Crews, this number times the ship is added to the number of the damage card. */
 const CARDS_OF_CREWS = 128;
 const SIZES = ['small', 'medium', 'large', 'huge'];
 /** Commands by the names that observations use. */

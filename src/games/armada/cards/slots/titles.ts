@@ -39,7 +39,7 @@ import { deploysAside, launchesSquadrons, redeploys, setsAside, setsSquadronsAsi
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
-/** The number in an option in place of the second zone, when only one shield is spent. */
+/** Stands in an option for the second zone if only one shield is spent. */
 const NO_SECOND = ZONES;
 const SECONDS = ZONES + 1;
 

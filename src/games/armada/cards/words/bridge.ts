@@ -20,7 +20,7 @@ import { setSpeed } from '../../position/speeds.ts';
 /** The most that one use of a card may do, so that a match keeps within its bounds. */
 const MOST = { DICE: 4, DAMAGE: 4 } as const;
 const CLASSES_OF_COLOUR = 8;
-/** The number in place of a zone with which the owner chooses one. */
+/** Stands for a zone that the owner then chooses. */
 const ANY_ZONE = -1;
 const ANY_COLOUR = -1;
 

@@ -388,7 +388,7 @@ export const spendsToReady = operation<{ readonly distance: number }>('spendsToR
   },
 });
 
-// Less damage.
+// Words that reduce the damage of an attack.
 
 export const softensDamage = operation('softensDamage', {
   does: 'a point less of damage',

@@ -206,7 +206,7 @@ export const readiesForLoss = operation<{ readonly distance: number }>('readiesF
   },
 });
 
-// A friend suffers damage so that a squadron does.
+// A friend suffers damage, and the attacked squadron suffers damage for that.
 
 const NO_FRIEND = MAX_SQUADRONS;
 
@@ -243,7 +243,7 @@ export const hurtsBoth = operation('hurtsBoth', {
   },
 });
 
-// Dice in return for an attack of a squadron.
+// Words that roll dice against a squadron that has attacked.
 
 const USES = 1;
 

@@ -66,7 +66,7 @@ const isFirstSquadron = (s: State, u: number): boolean =>
 const isFirstSquadronOfAll = (s: State, u: number): boolean =>
   isFirstSquadron(s, u) && (s[field.zonesUsed]! & FLAKKED) === 0;
 
-/** The parts that words share which reroll a die and may add dice of any one colour. An option is the face of the die, or 8 + the colour. */
+/** What words share that reroll a die and may then add dice of a colour. An option is the face of the die, or 8 + the colour. */
 const REROLLS_AND_ADDS = {
   rank: 1,
   repeats: true,
@@ -387,7 +387,7 @@ function choosable(s: State, colour: number, out: Int32Array): number {
   return n;
 }
 
-/** The option says which of them was spent. */
+/** The option says whether a dial or a token was spent for the concentrate fire command. */
 export const rerollsConcentrated = operation<{ readonly colour: string; readonly most: number }>(AFTER_FIRE, {
   does: 'at medium to long range, once fire is concentrated in the attack: any number of dice of a colour are rerolled for a dial, so many for a token',
   repeats: true,

@@ -39,7 +39,7 @@ import { QUESTION } from '../question.ts';
 import { offer, offeredIf, operand, operation } from '../word.ts';
 import { GIVES_TOKEN, giveToken, mayGiveToken } from './defenses.ts';
 
-// Gaining tokens.
+// Words by which a ship gains defense tokens.
 
 /** All types of tokens except scatter. */
 const GAINED = [DEFENSE.EVADE, DEFENSE.REDIRECT, DEFENSE.BRACE, DEFENSE.CONTAIN, DEFENSE.SALVO] as const;

@@ -44,7 +44,7 @@ function friendsWithin(
   return n;
 }
 
-// Top dials.
+// Words that change the top dial of a ship.
 
 const hasDial = (_r: Rules, s: State, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
 
