@@ -24,10 +24,7 @@ export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 export const placeInGame = (outside: OutsideGame, error: unknown): string =>
   placeOf(outside, error instanceof Error ? textOf(error.stack) : '');
 
-/**
- * For members of a game made from a declaration, the parts of the declaration that decide what they do. The part where a fault most often lies comes
- * first.
- */
+/** For members of a game made from a declaration, the parts of the declaration that decide what they do. The part where a fault most often lies comes first. */
 const DECLARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   deal: ['setup', 'decks'],
   hide: ['zones', 'setup', 'numbers'],

@@ -67,9 +67,6 @@ const holds = (outer: Box, inner: Box): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h;
 
-/**
- * The next view: `view` stays if it shows all of `needed` and is not much larger than `wanted`; otherwise it is `wanted`, which has the frame's
- * shape.
- */
+/** The next view: `view` stays if it shows all of `needed` and is not much larger than `wanted`; otherwise it is `wanted`, which has the frame's shape. */
 export const followed = (view: Box | null, wanted: Box, needed: Box): Box =>
   view !== null && holds(view, needed) && view.w <= LOOSE * wanted.w ? view : wanted;

@@ -1,4 +1,5 @@
-interface Interval {
+/** A value with its interval. */
+export interface Ranged {
   readonly value: number;
   readonly lo: number;
   readonly hi: number;
@@ -10,11 +11,11 @@ export const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=
 export const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
 
 /** `+3.1 [+2.0, +4.2]`, in points of 100. */
-export const effectText = ({ value, lo, hi }: Interval): string =>
+export const effectText = ({ value, lo, hi }: Ranged): string =>
   Number.isFinite(value) ? `${signed(value)} [${signed(lo)}, ${signed(hi)}]` : '';
 
 /** `41.2 [38.0, 44.4]`, in points of 100. */
-export const shareText = ({ value, lo, hi }: Interval): string =>
+export const shareText = ({ value, lo, hi }: Ranged): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
 
 /** An interval this many times as wide as the value (or as 1, for a smaller value) tells nothing. */
@@ -24,7 +25,7 @@ const TELLS_NOTHING = 10;
  * `6.7 ±0.3`, or `6.0 [4.9, 6.0]` where the two halves of the interval differ, so that no text leaves the interval. `±?` stands for
  * too few blocks. '' if there is no value.
  */
-export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
+export function meanText({ value, lo, hi }: Ranged, decimals = 1): string {
   if (!Number.isFinite(value)) return '';
   const fixed = (x: number): string => x.toFixed(decimals).replace(/^-(?=0(?:\.0+)?$)/, '');
   const half = Math.max(value - lo, hi - value);

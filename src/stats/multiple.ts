@@ -1,6 +1,4 @@
-/**
- * Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979), for gates. A finding below alpha is significant among all findings together.
- */
+/** Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979), for gates. A finding below alpha is significant among all findings together. */
 export function holm(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);
   let most = 0;
@@ -11,10 +9,7 @@ export function holm(p: readonly number[]): number[] {
   return adjusted;
 }
 
-/**
- * Benjamini and Hochberg's q-values (JRSS B 57, 1995), for lists of candidates. Of all findings with q below 10 %, on average at most a tenth are
- * false.
- */
+/** Benjamini and Hochberg's q-values (JRSS B 57, 1995), for lists of candidates. Of all findings with q below 10 %, on average at most a tenth are false. */
 export function benjaminiHochberg(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);
   let least = 1;

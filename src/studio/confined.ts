@@ -1,20 +1,12 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { firstUnseen } from '../core/index.ts';
+import { realPath } from '../outside/loading/readable-files.ts';
 import { packageRoot } from '../scenario/shipped/package-root.ts';
-
-/** The real path of `path`, with links resolved; null if it does not exist. */
-function real(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch {
-    return null;
-  }
-}
 
 /** Whether `path` leads to something in `folder`, wherever links lead. */
 export function isWithin(folder: string, path: string): boolean {
-  const [outer, inner] = [real(folder), real(path)];
+  const [outer, inner] = [realPath(folder), realPath(path)];
   return outer !== null && inner !== null && (inner === outer || inner.startsWith(outer + sep));
 }
 

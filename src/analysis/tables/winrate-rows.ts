@@ -27,10 +27,7 @@ export interface WinrateRow {
   readonly score: Estimate;
   /** The side's score when it goes first. In the row over everything: the score of whoever goes first, over the match-ups in which both sides do. */
   readonly first: Estimate;
-  /**
-   * In the row over everything, with more than two seats: the scores by order of play: of the first player, of the next in the order of seats, and so
-   * on.
-   */
+  /** In the row over everything, with more than two seats: the scores by order of play: of the first player, of the next in the order of seats, and so on. */
   readonly places?: readonly Estimate[];
   readonly pairingGain: number;
   readonly roundsMean: Estimate;

@@ -204,10 +204,7 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(Math.floor(blocks), 'block')} each.`;
 
-/**
- * Says how many blocks would settle a score to ±2 points. If fewer blocks settle it to ±`half`, the half width of the fair band, their number comes
- * first.
- */
+/** Says how many blocks would settle a score to ±2 points. If fewer blocks settle it to ±`half`, the half width of the fair band, their number comes first. */
 function openWords(score: JudgedScore['score'], half: number, blocks: number, settles: Settles): string[] {
   const fine = settles(blocks, timesToKnow(score, KNOWN_HALF));
   if (fine === null) return [];

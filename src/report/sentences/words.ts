@@ -1,11 +1,6 @@
-import { points as tenth, shortNumber, signed as signedTenth } from '../points-text.ts';
+import { points as tenth, shortNumber, signed as signedTenth, type Ranged } from '../points-text.ts';
 
-/** A value with its interval. */
-export interface Ranged {
-  readonly value: number;
-  readonly lo: number;
-  readonly hi: number;
-}
+export type { Ranged } from '../points-text.ts';
 
 /** Somebody with a score. */
 interface Named {

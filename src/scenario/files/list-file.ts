@@ -71,7 +71,8 @@ function readListFile(file: string, path: Path, names: CardNames): ListFile {
   return { file, path, counts, lines };
 }
 
-const listName = (value: unknown): string | null => {
+/** The name in `{ file: name }`; null for any other value. */
+export const listName = (value: unknown): string | null => {
   if (!isTree(value)) return null;
   const keys = Object.keys(value);
   return keys.length === 1 && keys[0] === 'file' && typeof value['file'] === 'string' ? value['file'] : null;

@@ -4,7 +4,7 @@ import type { Finding } from '../faults/explain-issue.ts';
 import { InputError, type Fault } from '../faults/input-error.ts';
 import { nearest } from '../faults/suggest.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
-import type { ListFile } from './list-file.ts';
+import { listName, type ListFile } from './list-file.ts';
 import { isUtf8 } from 'node:buffer';
 import { readBytes, readText } from './read-text.ts';
 
@@ -77,15 +77,10 @@ export function readSideList(file: string, text: ListText, options: ReadListOpti
   ]);
 }
 
-const nameOf = (side: unknown): string | null => {
-  if (!isTree(side)) return null;
-  return Object.keys(side).length === 1 && typeof side['file'] === 'string' ? side['file'] : null;
-};
-
 /** The files that sides of a scenario name, by label. */
 const filesIn = (root: Tree): [label: string, file: string][] =>
   Object.entries(isTree(root['sides']) ? root['sides'] : {}).flatMap(([label, side]) => {
-    const file = nameOf(side);
+    const file = listName(side);
     return file === null ? [] : [[label, file]];
   });
 

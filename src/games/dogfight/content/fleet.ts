@@ -1,4 +1,5 @@
-import { shippedModel, titleOf } from './like.ts';
+import { titleOf } from '../../../core/index.ts';
+import { shippedModel } from './like.ts';
 import { SHIPS, SHIP_NUMBERS, type AbilityOp, type AbilityTime, type ShipDef } from './ships.ts';
 
 interface AbilityEntry {

@@ -1,10 +1,3 @@
-/** `mine-field` as a name for people: `Mine Field`. */
-export const titleOf = (id: string): string =>
-  id
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
-
 /** For each id, the entry of a content that an entry is `like`. */
 type Likes = Readonly<Record<string, { readonly like?: string | undefined }>>;
 

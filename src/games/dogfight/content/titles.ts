@@ -1,9 +1,10 @@
+import { titleOf } from '../../../core/index.ts';
 import type { CardDef, NumberOf } from '../cards/card.ts';
 import { BLANK, CARDS } from '../cards/cards.ts';
 import { cardText } from '../cards/text.ts';
 import type { Num } from '../cards/number.ts';
 import { MAKING, PROPERTY_NAMES, type CardEntry } from './card-entry.ts';
-import { shippedModel, titleOf } from './like.ts';
+import { shippedModel } from './like.ts';
 
 type Entries = Readonly<Record<string, CardEntry>>;
 
