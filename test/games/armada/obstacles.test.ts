@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/state/actions.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/state/events.ts';
 import { meetObstacles } from '../../../src/games/armada/phases/obstacles.ts';
+import { describeRow } from '../../../src/games/armada/view/describe-event.ts';
 import { AIM } from '../../../src/games/armada/phases/flight.ts';
 import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/state/layout.ts';
 import { Space, ship, squadron } from './support/space.ts';
@@ -42,6 +43,7 @@ describe('A-OBS-02 A-OBS-03 A-OBS-04 obstacles under a ship at the end of its ma
     const space = meet(ended().obstacle('debris-a', 457, 457));
     expect(space.s[AT.step]).toBe(STEP.HURT_ZONE);
     expect([space.s[AT.hurt], space.s[AT.hurtPoints], space.s[AT.actor]]).toEqual([U, 2, 0]);
+    expect(describeRow(space.r, space.log, 0)).toBe('Victory II-class Star Destroyer (0a) ends on Debris Field A');
   });
 
   test('a station lets an undamaged ship go on; a damaged one may discard a card', () => {

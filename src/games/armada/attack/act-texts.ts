@@ -2,7 +2,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { useToken } from '../cards/squadrons/attack-texts.ts';
 import { TEXT, askText, optionOf, tell, textAction, textOf } from '../cards/squadrons/text.ts';
 import type { Rules } from '../compiled.ts';
 import { ARMADA_EVENT } from '../state/events.ts';
@@ -21,7 +20,7 @@ import {
 import { isNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import * as STEP from '../state/steps.ts';
-import { alive, codeOf, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
+import { alive, codeOf, spendForNothing, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { PILOT } from './sliders.ts';
@@ -97,7 +96,7 @@ export function takeActText(r: Rules, s: State, a: Action, log: EventLog | null)
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
   switch (textOf(a)) {
     case TEXT.ANAKIN_FREE:
-      useToken(r, s, c, option, log);
+      spendForNothing(r, s, c, option, log);
       s[field.squadronDone]! |= DONE.FREE;
       return;
     case TEXT.JENDON:

@@ -1,15 +1,7 @@
 /** Questions of aces: what a text does before damage is suffered, after an attack or a move, and in the Squadron Phase. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
-import {
-  eachFace,
-  faceWords,
-  friend,
-  friendName,
-  sting,
-  turnAnyFace,
-  useToken,
-} from '../cards/squadrons/attack-texts.ts';
+import { eachFace, faceWords, friend, friendName, sting, turnAnyFace } from '../cards/squadrons/attack-texts.ts';
 import { NOTHING, TEXT, askText, endText, isUsed, optionOf, tell, textAction } from '../cards/squadrons/text.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
@@ -22,7 +14,7 @@ import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLA
 import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import * as STEP from '../state/steps.ts';
-import { tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
+import { spendForNothing, tokenBit, tokenState, tokenType, tokensOf } from '../units/combatants.ts';
 import {
   flying,
   inSquadrons,
@@ -86,7 +78,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
     },
     take: (r, s, c, option, log) => {
       if (!uses(s, TEXT.AXE, c, option, log)) return;
-      useToken(r, s, c, option, log);
+      spendForNothing(r, s, c, option, log);
       s[field.damage]!--;
     },
     says: (r, s, c, option) =>
@@ -162,7 +154,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       standIn(s, friend(c, option), DONE.LENT_DICE, STEP.NEXT_SQUADRON_ACT);
     },
     says: (r, s, c, option) =>
-      option === NOTHING ? 'no attack' : `${friendName(r, s, c, option)} attacks with two blue dice`,
+      option === NOTHING ? 'no attack' : `${friendName(r, s, c, option)} may attack with two blue dice`,
   },
   [TEXT.MART]: {
     legal: (r, s, c, out) => {

@@ -377,7 +377,7 @@ export function addDie(r: Rules, s: State, colour: number, log: EventLog | null)
 export function addSet(s: State, colour: number, face: number, log: EventLog | null): void {
   const i = s[field.placedDice]!++;
   s[field.dice + i] = 1 | (colour << 4);
-  setFace(s, i, face, log);
+  show(s, i, face, ROLLED.ADDED, log);
 }
 
 /** Adds a die of `colour` that shows `face` at the end of the pool; nothing changes or rerolls it. */
@@ -391,11 +391,14 @@ export function reroll(r: Rules, s: State, i: number, log: EventLog | null): voi
 }
 
 /** Turns die `i` to `face`. */
-export function setFace(s: State, i: number, face: number, log: EventLog | null): void {
+export const setFace = (s: State, i: number, face: number, log: EventLog | null): void =>
+  show(s, i, face, ROLLED.SET + classAt(s, i), log);
+
+function show(s: State, i: number, face: number, how: number, log: EventLog | null): void {
   const cls = (classAt(s, i) & 24) | face;
   s[field.dice + i] = (s[field.dice + i]! & ~62) | (cls << 1);
   const c = s[field.attacker]!;
-  log?.add(ARMADA_EVENT.DIE, SEAT_OF[c]!, codeOf(s, c), ROLLED.SET, cls);
+  log?.add(ARMADA_EVENT.DIE, SEAT_OF[c]!, codeOf(s, c), how, cls);
 }
 
 export function removeDie(s: State, i: number, why: number, log: EventLog | null): void {

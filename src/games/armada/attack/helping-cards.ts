@@ -3,7 +3,6 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../state/actions.ts';
 import { answerOfCommander, ask, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { spendForNothing } from '../cards/words/defenses.ts';
 import type { Rules } from '../compiled.ts';
 import { COLOUR, FACE } from '../content/faces.ts';
 import * as field from '../state/field.ts';
@@ -12,7 +11,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { ATTACK, MAX_SHIPS, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../state/layout.ts';
 import { askNearby, askOthersNearby, within } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
-import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/combatants.ts';
+import { alive, hasSwarm, isSquadron, spendForNothing, tokenBit, tokenState, tokensOf } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
   CRITICAL_CLASSES,

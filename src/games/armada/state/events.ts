@@ -11,7 +11,7 @@ export const ARMADA_EVENT = {
   PASSED: EVENT.GAME + 2,
   /** Unit `subject` attacks unit `object` of `other`; amount = ((`ATTACK_AS` * 4 + zone) * 4 + target zone) * 8 + band * 2 + obstructed. */
   ATTACK: EVENT.GAME + 3,
-  /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 turned to that face. */
+  /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 + what it showed before: turned to that face. */
   DIE: EVENT.GAME + 4,
   /** A die `amount` leaves the pool; object 0 before the roll (it has no face yet), 1 accuracy spent, 2 cancelled by the defender, 3 spent. */
   DIE_LOST: EVENT.GAME + 5,

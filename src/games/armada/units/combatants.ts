@@ -500,15 +500,21 @@ export const takesPointOff = (r: Rules, s: State, u: number, type: number): bool
 export function spendToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
   const type = tokenType(r, s, u, slot);
   const ready = tokenState(s, u, slot) === TOKEN.READY;
+  spendForNothing(r, s, u, slot, log);
   if (!ready && r.effects.exhaustedLimits.length > 0 && u === s[field.target])
     s[field.tokensSpent]! |= 1 << (slot + 2 * SLOT_BITS);
-  setToken(s, u, slot, ready ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
   s[field.typesSpent]! |= 1 << type;
   if (r.effects.further > 0 && u === s[field.target]) {
     s[field.tokensSpent]! |= 1 << slot;
     if (ready && takesPointOff(r, s, u, type)) s[field.pointsOff]!++;
   }
-  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
+}
+
+/** Spends the defense token in `slot` of unit `u` without its effect: a ready token is exhausted, an exhausted one discarded. */
+export function spendForNothing(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + tokenType(r, s, u, slot) - 1, codeOf(s, u), 1);
+  if (tokenState(s, u, slot) === TOKEN.READY) setToken(s, u, slot, TOKEN.EXHAUSTED);
+  else loseToken(r, s, u, slot, log);
 }
 
 /** Slots of the defense tokens that the defender has spent in this attack, one bit each. The state keeps them only in matches with further cards. */

@@ -1,6 +1,7 @@
 import { EVENT, ROW, type EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ARMADA_EVENT, AT_STATION } from '../state/events.ts';
+import { ROLLED } from '../attack/dice.ts';
 import { FIRST_OF_GOALS } from '../goals/criticals.ts';
 import { ATTACK_AS } from '../state/layout.ts';
 import { BAND } from '../geometry/bands.ts';
@@ -51,7 +52,7 @@ export function describeRow(r: Rules, log: EventLog, i: number): string {
   });
 }
 
-const ROLL_WORDS = ['rolls', 'rerolls', 'adds', 'turns a die to'] as const;
+const ROLL_WORDS = ['rolls', 'rerolls', 'adds'] as const;
 const LOSS_WORDS = [
   'Lost before the roll:',
   'An accuracy is spent:',
@@ -80,7 +81,11 @@ says(EVENT.DAMAGE, (r, { subject, object, amount }) => {
 });
 says(EVENT.UNIT_DESTROYED, (r, { subject, amount }) => `${nameOfCode(r, subject)} is destroyed (${amount} points)`);
 says(EVENT.UNIT_SURVIVES, (r, { subject, amount }) => `${nameOfCode(r, subject)} survives with ${amount} hull`);
-says(EVENT.UNIT_MOVED, (r, { subject, amount }) => `${nameOfCode(r, subject)} moves at speed ${amount}`);
+says(EVENT.UNIT_MOVED, (r, { subject, amount }) =>
+  amount === 0 && isSquadron(unitOfCode(subject))
+    ? `${nameOfCode(r, subject)} stays in place`
+    : `${nameOfCode(r, subject)} moves at speed ${amount}`,
+);
 says(ARMADA_EVENT.ACTIVATED, (r, { subject }) => `${nameOfCode(r, subject)} activates`);
 says(ARMADA_EVENT.REVEALED, (r, { subject, amount }) => `${nameOfCode(r, subject)} reveals ${COMMAND_NAMES[amount]}`);
 says(ARMADA_EVENT.PASSED, (r, { seat, amount }) => {
@@ -89,7 +94,10 @@ says(ARMADA_EVENT.PASSED, (r, { seat, amount }) => {
 });
 says(ARMADA_EVENT.ATTACK, (r, { subject, object, amount }) => attackLine(r, subject, object, amount));
 says(ARMADA_EVENT.TARGETING, (r, { subject }) => `${nameOfCode(r, subject)} places its targeting token`);
-says(ARMADA_EVENT.DIE, (_r, { object, amount }) => `${ROLL_WORDS[object]} ${dieName(amount)}`);
+says(
+  ARMADA_EVENT.DIE,
+  (_r, { object, amount }) => `${ROLL_WORDS[object] ?? `turns ${dieName(object - ROLLED.SET)} to`} ${dieName(amount)}`,
+);
 says(ARMADA_EVENT.DIE_LOST, (_r, { object, amount }) => {
   const die = object === UNROLLED ? `a ${colourName(colourOfDie(amount))} die` : dieName(amount);
   return `${LOSS_WORDS[object]} ${die}`;
@@ -160,7 +168,6 @@ says(
   (r, { subject, object, amount }) =>
     `${nameOfCode(r, subject)} ${PILOT_WORDS[amount]!.replace('%s', nameOfCode(r, object))}`,
 );
-says(ARMADA_EVENT.ON_OBSTACLE, (r, { subject, object }) => `${nameOfCode(r, subject)} ends on obstacle ${object + 1}`);
 says(
   ARMADA_EVENT.REFUELLED,
   (r, { subject, object }) =>
@@ -175,6 +182,10 @@ says(
   (r, { subject, amount }) => `${nameOfCode(r, subject)} is ${amount === 0 ? 'placed' : 'put back'}`,
 );
 const obstacleOfKind = (r: Rules, kind: number): string => r.obstacle.names[kind] ?? 'An obstacle';
+says(
+  ARMADA_EVENT.ON_OBSTACLE,
+  (r, { subject, amount }) => `${nameOfCode(r, subject)} ends on ${obstacleOfKind(r, amount)}`,
+);
 says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => `${obstacleOfKind(r, amount)} is placed`);
 says(ARMADA_EVENT.OBSTACLE_MOVED, (r, { seat, amount }) => `${playerName(r, seat)} moves ${obstacleOfKind(r, amount)}`);
 says(ARMADA_EVENT.STRAY, (r, { subject, object, amount }) => {

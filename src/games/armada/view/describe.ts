@@ -29,7 +29,17 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../state/field.ts';
 import * as KIND from '../state/kinds.ts';
-import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT } from '../state/layout.ts';
+import {
+  COMMAND,
+  COMMANDS,
+  FIRST_SQUADRON,
+  MAX_CARDS,
+  MAX_SHIPS,
+  PHASE,
+  SEAT_OF,
+  SHIP_AT,
+  TOKEN,
+} from '../state/layout.ts';
 import { ignitionBand, ignitionObstructed, isSpecialByCard } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { goalText } from '../goals/asking.ts';
@@ -41,7 +51,7 @@ import { hasteOf } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../state/steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
-import { LENT, isSquadron, slotOf, spender } from '../units/combatants.ts';
+import { LENT, isSquadron, slotOf, spender, tokenState } from '../units/combatants.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { RESOURCE, isMatched, resources } from '../units/tokens.ts';
@@ -371,7 +381,7 @@ says(KIND.FLIP_SLIDER, (r, s, turned) => {
 });
 says(KIND.DEFENSE_DONE, () => say('defense-done', [], 'No further defense tokens'));
 says(KIND.EVADE_MORE, (_r, s, die) =>
-  freeLeft(s) > 0
+  freeLeft(s) > 0 || tokenState(s, s[field.target]!, (s[field.evading]! & 15) - 1) === TOKEN.DISCARDED
     ? say('evade-also', [dieName(die)], `Evade also a ${dieName(die)}`)
     : say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
 );
@@ -425,10 +435,13 @@ says(KIND.INJURED, (r, s, slot) => {
   const token = tokenName(r, s, slot);
   return say('lose-defense-token', [token, slot + 1], `${damageInHand(s)}: discard ${tokenWords(r, s, slot)}`);
 });
-says(KIND.PICK_ZONE, (_r, _s, what) => {
+says(KIND.PICK_ZONE, (_r, s, what) => {
   const zone = zoneOfCode(what);
-  if (zone === NO_ZONE) return say('no-zone', [], 'No further zone');
-  return say('zone', [ZONE_NAMES[zone]!], `The ${ZONE_NAMES[zone]!} zone`);
+  if (zone === NO_ZONE) return say('no-zone', [], `${damageInHand(s)}: no further zone`);
+  const name = ZONE_NAMES[zone]!;
+  const text =
+    s[field.step] === STEP.HURT_ZONE ? `Suffer the damage at the ${name} zone` : `${damageInHand(s)}: the ${name} zone`;
+  return say('zone', [name], text);
 });
 says(KIND.NOISE, (_r, s, what) => {
   const card = damageInHand(s);

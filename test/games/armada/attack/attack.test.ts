@@ -29,10 +29,10 @@ function facing(gap: number, faces = dice('hit', 'hit'), fleets: Fleets = DUEL):
 }
 
 /** As in `facing`, but the Victory is about to attack, and the corvette has not attacked. */
-function attacked(gap: number, faces = dice('hit', 'hit')): TestTable {
+function attacked(gap: number, faces = dice('hit', 'hit'), tokens = 0): TestTable {
   const t = facing(gap, faces);
   t.choose('Make no further attack').until((x) => x.step === 'REVEAL' && x.s[AT.active] === VICTORY);
-  t.place(CORVETTE, 450, 300, 0);
+  t.place(CORVETTE, 450, 300, 0).set(CORVETTE, 'tokens', tokens);
   return t.choose('Keep').choose('Attack from the front');
 }
 
@@ -187,6 +187,9 @@ describe('Spend Defense Tokens', () => {
     expect(t.options().join()).toContain('Redirect');
     const again = facing(100).set(VICTORY, 'tokens', 1).choose('Attack').choose('Brace (token 1)');
     expect(again.token(VICTORY, BRACE)).toBe(2);
+    // The report tells the loss, too.
+    const lost = [t, again].map((x) => x.report().join('\n').includes('(1a) loses Brace (token 1)'));
+    expect(lost).toEqual([false, true]);
   });
 
   test('A-DEF-01 ships start with their printed tokens, ready', () => {
@@ -222,6 +225,11 @@ describe('Spend Defense Tokens', () => {
     expect(t.token(CORVETTE, EVADE)).toBe(2);
     const kept = attacked(250).choose('Evade (token 1)').choose('Evade no second');
     expect(kept.token(CORVETTE, EVADE)).toBe(1);
+    // An exhausted token is discarded as it is spent, so the second die costs nothing more.
+    const spent = attacked(250, undefined, 1).choose('Evade (token 1)');
+    expect(spent.options()[0]).toBe('Evade also a red hit');
+    spent.choose('Evade also');
+    expect(spent.rows(ARMADA_EVENT.TOKEN_LOST)).toHaveLength(1);
     // Against an attacker of the same size or smaller, no second die is offered.
     const even = facing(250, dice('hit', 'hit'), [['cr90-corvette-a'], ['cr90-corvette-a']]);
     even.choose('Attack').choose('Evade (token 1)');

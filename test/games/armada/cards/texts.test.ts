@@ -57,7 +57,7 @@ describe('Boba Fett', () => {
     const t = turn(harmed(['tie-fighter']), 0, '(0A)').choose('Victory');
     const before = shields(t);
     expect([t.step, t.actor]).toEqual(['HURT_ZONE', 1]);
-    t.choose('The left zone');
+    t.choose('Suffer the damage at the left');
     expect(shields(t)).toEqual(before.map((n, zone) => (zone === 3 ? n - 1 : n)));
     expect([t.step, t.actor, t.s[field.hurt]]).toEqual(['SQUADRON_ACT', 0, 0]);
     const last = turn(harmed([]), 0, '(0A)').set(unit(1), 'shields', 0).set(unit(1), 'cards', 7);

@@ -100,7 +100,7 @@ describe('titles that act when dealt faceup, then lie facedown', () => {
   test('Projector Misaligned takes all shields of the strongest zone; the owner breaks ties (AH-39)', () => {
     const t = struck('projector-misaligned');
     expect([t.actor, t.step]).toEqual([1, 'PROJECTOR']);
-    expect(t.options()).toEqual(['The right zone', 'The left zone']);
+    expect(t.options()).toEqual(['Projector Misaligned: the right zone', 'Projector Misaligned: the left zone']);
     t.choose('left');
     expect([0, 1, 2, 3].map((zone) => t.shield(VICTORY, zone))).toEqual([0, 2, 1, 0]);
     expect(cards(t, 1, VICTORY)).toEqual(facedown('Projector Misaligned'));
@@ -110,7 +110,9 @@ describe('titles that act when dealt faceup, then lie facedown', () => {
     const t = struck('shield-failure');
     expect([t.actor, t.step]).toEqual([0, 'SHIELD_FAILURE']);
     t.choose('rear');
-    expect(t.options()).toEqual(['The right zone', 'The left zone', 'No further zone']);
+    expect(t.options()).toEqual(
+      ['the right zone', 'the left zone', 'no further zone'].map((zone) => `Shield Failure: ${zone}`),
+    );
     t.choose('left');
     expect([0, 1, 2, 3].map((zone) => t.shield(VICTORY, zone))).toEqual([0, 2, 0, 1]);
     expect(t.step).not.toBe('SHIELD_FAILURE');

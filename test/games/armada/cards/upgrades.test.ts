@@ -232,6 +232,7 @@ describe('cards that would do nothing', () => {
     expect(crits.options().join()).not.toContain('Admiral Screed');
     const t = using('gladiator-i', 'admiral-screed', TURNABLE).choose('Admiral Screed: red hit');
     expect(t.options().every((text) => text.startsWith('Pick'))).toBe(true);
+    expect(t.choose('Pick a red').report().at(-1)).toMatch(/^turns red \w+ to red critical$/u);
   });
 
   test('AH-49 dice are rerolled by a card if one at least is', () => {
@@ -286,7 +287,7 @@ describe('while attacking', () => {
       .choose('Admiral Screed: red hit')
       .choose('Pick a black hit');
     t.until((x) => x.step === 'CRITICAL');
-    expect(t.rows(ARMADA_EVENT.DIE).at(-1)).toEqual([expect.any(Number), 3, 2 * 8 + 5]);
+    expect(t.rows(ARMADA_EVENT.DIE).at(-1)).toEqual([expect.any(Number), 3 + 2 * 8 + 1, 2 * 8 + 5]);
   });
 
   test('Admiral Screed of one side leaves that of the other, who makes a salvo', () => {

@@ -21,7 +21,7 @@ import {
 import { spendInDefense } from '../../attack/spending.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, FACE } from '../../content/faces.ts';
-import { ARMADA_EVENT, CARD } from '../../state/events.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
 import * as field from '../../state/field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { RADIUS } from '../../geometry/discs.ts';
@@ -46,7 +46,7 @@ import {
   hurtSquadron,
   isSquadron,
   loseToken,
-  setToken,
+  spendForNothing,
   spendToken,
   tokenBit,
   tokenState,
@@ -124,13 +124,6 @@ function eachToken(
     out[n++] = textAction(text, slot);
   }
   return n;
-}
-
-/** Spends a token of squadron `c` for another purpose than its defense, so that the types spent by the defender stay as they are. */
-export function useToken(r: Rules, s: State, c: number, slot: number, log: EventLog | null): void {
-  const type = tokenType(r, s, c, slot);
-  setToken(s, c, slot, tokenState(s, c, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
-  log?.add(EVENT.CARD_PLAYED, SEAT_OF[c]!, CARD.DEFENSE + type - 1, codeOf(s, c), 1);
 }
 
 /** Whether an own token of the defender in `slot` cannot be spent: it is locked, or one of its type was spent. */
@@ -356,7 +349,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
   [TEXT.MORNA]: {
     legal: (r, s, c, _d, out, from) => (spent(s, TEXT.MORNA) ? from : eachToken(r, s, TEXT.MORNA, c, false, out, from)),
     take: (r, s, c, _d, slot, log) => {
-      useToken(r, s, c, slot, log);
+      spendForNothing(r, s, c, slot, log);
       pick(s, TEXT.MORNA, c, log);
     },
     says: (r, s, slot) => `spend ${tokenWords(r, s, s[field.attacker]!, slot)}, reroll dice`,

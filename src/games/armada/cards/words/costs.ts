@@ -35,7 +35,7 @@ import { shipNearAnyObstacle } from '../../position/near-obstacle.ts';
 import { within } from '../../position/nearby.ts';
 import { isFought } from '../../position/targets.ts';
 import * as STEP from '../../state/steps.ts';
-import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/combatants.ts';
+import { alive, friend, loseUpgrade, spendForNothing, tokenBit, tokenState, tokensOf } from '../../units/combatants.ts';
 import { flying } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isEquipped } from '../../units/upgrades.ts';
@@ -44,7 +44,7 @@ import { ask } from '../ask.ts';
 import { startPicking } from '../picking.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
-import { eachCopy, spendForNothing } from './defenses.ts';
+import { eachCopy } from './defenses.ts';
 
 /** Writes the slots of the defense tokens that ship `u` may spend while it does not defend; of equal tokens the first. The ship may be at speed 0. */
 function payable(r: Rules, s: State, u: number, out: Int32Array): number {

@@ -3,8 +3,8 @@
  * others. And words that reduce damage.
  */
 import { squadronValueOf } from '../../units/tokens.ts';
-import { EVENT, type EventLog, type State } from '../../../../core/index.ts';
-import { ARMADA_EVENT, CARD } from '../../state/events.ts';
+import type { State } from '../../../../core/index.ts';
+import { ARMADA_EVENT } from '../../state/events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
 import { hasSpentEnough } from '../../attack/defense.ts';
@@ -39,6 +39,7 @@ import {
   loseToken,
   replaceToken,
   setToken,
+  spendForNothing,
   shield,
   tokenBit,
   tokensOf,
@@ -300,13 +301,6 @@ export const boardsTokens = operation('boardsTokens', {
       answer === ENOUGH ? 'no further token' : `spend ${tokenText(r, s, s[BOARDED]!, answer)}`,
   },
 });
-
-/** A ready token is exhausted, an exhausted one discarded; it has no effect. */
-export function spendForNothing(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
-  log?.add(EVENT.CARD_PLAYED, SEAT_OF[v]!, CARD.DEFENSE + tokenType(r, s, v, slot) - 1, codeOf(s, v), 1);
-  if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
-  else loseToken(r, s, v, slot, log);
-}
 
 // A ship spends tokens to ready those of a friend.
 
