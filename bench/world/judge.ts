@@ -90,7 +90,11 @@ const FEWEST = 40;
  * The worth of every card, from pairs of fleets of which one holds it, and what a point adds to the margin. There are
  * no rows unless a point is shown to add something.
  */
-export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]; point: Two } {
+export function cardRows(
+  world: World,
+  done: readonly Done[],
+  fewest: number = FEWEST,
+): { rows: CardRow[]; point: Two } {
   const counts = new Map<string, number>();
   const data = done.map(({ parts: [a, b] = [[], []], outcomes }) => {
     const difference = new Map<string, number>();
@@ -105,7 +109,7 @@ export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]
       .map((card) => [`${card.kind}:${card.id}`, card]),
   );
   const ids = [...counts]
-    .filter(([id, count]) => count >= FEWEST && cards.has(id))
+    .filter(([id, count]) => count >= fewest && cards.has(id))
     .map(([id]) => id)
     .toSorted();
   const columns = new Map(ids.map((id, i) => [id, i]));
@@ -163,6 +167,30 @@ export const useRows = (rows: readonly CardRow[]): { readonly group: string; rea
     const pairs = own.map((row): Two => [extra(row), row.use]);
     return { group, rho: bootstrap(pairs, `use ${group}`, rankCorrelationOf) };
   });
+
+/**
+ * How reliable the worths less prices of a group are: what two measurements of as many blocks would correlate by, from halves of the blocks
+ * (split half, stepped up by Spearman and Brown). A correlation with use cannot be expected above the square root of it.
+ */
+export function reliabilityRows(
+  world: World,
+  done: readonly Done[],
+): { readonly group: string; readonly of: Estimate }[] {
+  const half = (odd: number): ReadonlyMap<string, CardRow> => {
+    const blocks = done.filter(({ n }) => n % 2 === odd);
+    return new Map(cardRows(world, blocks, FEWEST / 2).rows.map((row) => [`${row.card.kind}:${row.card.id}`, row]));
+  };
+  const [even, odd] = [half(0), half(1)];
+  const less = ({ measured, card }: CardRow): number => measured - card.points.current;
+  const stepUp = (r: number): number => (2 * r) / (1 + r);
+  return GROUPS.map(([group, holds]) => {
+    const pairs = [...even].flatMap(([id, row]) => {
+      const other = odd.get(id);
+      return other !== undefined && holds(row.card) ? [[less(row), less(other)] as Two] : [];
+    });
+    return { group, of: bootstrap(pairs, `reliability ${group}`, (drawn) => stepUp(rankCorrelationOf(drawn))) };
+  });
+}
 
 /**
  * The share of changed prices whose direction is found: if a price was raised, the card should be worth more than the old price; if it was

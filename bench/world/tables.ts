@@ -1,7 +1,7 @@
 /** The findings of the bench, as tables of Markdown. */
 import type { Estimate } from '../../src/stats/index.ts';
 import { nameOfCard } from '../../src/games/armada/official/cards.ts';
-import { cardRows, errataRows, forecast, looks, sayingRows, useRows, type CardRow } from './judge.ts';
+import { cardRows, errataRows, forecast, looks, reliabilityRows, sayingRows, useRows, type CardRow } from './judge.ts';
 import { traitRows } from './traits.ts';
 import type { Done, Part, World } from './work.ts';
 
@@ -33,6 +33,7 @@ function cardTables(world: World, done: readonly Done[], beside: Played | undefi
   const { rows, point } = cardRows(world, done);
   const told = `A point of a fleet adds ${number(point[0], 2)} ± ${number(1.96 * point[1], 2)} points of margin.`;
   if (rows.length === 0) return `${told} That is not shown to be more than nothing, so cards have no prices.`;
+  const reliable = new Map(reliabilityRows(world, done).map(({ group, of }) => [group, of]));
   const columns: [head: string, cell: (row: CardRow) => string][] = [
     ['card', ({ card }) => nameOfCard(card)],
     ['kind', ({ card }) => card.kind],
@@ -51,8 +52,17 @@ function cardTables(world: World, done: readonly Done[], beside: Played | undefi
     told,
     '### Rank correlation of worth less price with use',
     table(
-      ['cards', 'number', 'correlation'],
-      useRows(rows).map(({ group, rho }) => [group, String(rho.n), interval(rho)]),
+      ['cards', 'number', 'correlation', 'reliability', 'correlation without noise'],
+      useRows(rows).map(({ group, rho }) => {
+        const of = reliable.get(group) ?? UNKNOWN;
+        return [
+          group,
+          String(rho.n),
+          interval(rho),
+          interval(of),
+          of.lo > 0 ? number(rho.value / Math.sqrt(of.value), 2) : '',
+        ];
+      }),
     ),
     '### Directions of the last errata that are found',
     table(
