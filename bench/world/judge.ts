@@ -168,6 +168,11 @@ export const useRows = (rows: readonly CardRow[]): { readonly group: string; rea
     return { group, rho: bootstrap(pairs, `use ${group}`, rankCorrelationOf) };
   });
 
+const less = ({ measured, card }: CardRow): number => measured - card.points.current;
+
+/** The reliability of a whole, from the correlation of its halves (Spearman and Brown). */
+const stepUp = (r: number): number => (2 * r) / (1 + r);
+
 /**
  * How reliable the worths less prices of a group are: what two measurements of as many blocks would correlate by, from halves of the blocks
  * (split half, stepped up by Spearman and Brown). A correlation with use cannot be expected above the square root of it.
@@ -181,8 +186,6 @@ export function reliabilityRows(
     return new Map(cardRows(world, blocks, FEWEST / 2).rows.map((row) => [`${row.card.kind}:${row.card.id}`, row]));
   };
   const [even, odd] = [half(0), half(1)];
-  const less = ({ measured, card }: CardRow): number => measured - card.points.current;
-  const stepUp = (r: number): number => (2 * r) / (1 + r);
   return GROUPS.map(([group, holds]) => {
     const pairs = [...even].flatMap(([id, row]) => {
       const other = odd.get(id);
