@@ -48,7 +48,7 @@ export interface Measured {
 }
 
 /**
- * Seconds of processor time that the sample takes, enough for the code to be compiled. The sample takes longer, up to
+ * Seconds of processor time that the sample takes after its first matches, enough for the code to be compiled. The sample takes longer, up to
  * the second bound on the clock, until there are a few blocks and one block of each match-up.
  */
 const SAMPLE_SECONDS = 4;
@@ -115,7 +115,7 @@ interface Sample {
   readonly secondsPerMatch: number;
   /** The fraction by which the time is probably off. */
   readonly off: number;
-  /** Seconds in addition to play: to start and to make the reports. */
+  /** Seconds in addition to play at this pace: to start, to compile the code and to make the reports. */
   readonly around: number;
 }
 
@@ -160,11 +160,12 @@ async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
   const enough = new AbortController();
   const least = Math.max(FEWEST_BLOCKS, plan.matchups.length) * plan.seats;
   const started = performance.now();
-  const before = processorSeconds();
+  let before = NaN;
   const seen: { at: number; done: number }[] = [];
   const onProgress = ({ done }: Progress): void => {
     const at = (performance.now() - started) / 1000;
     if (done > 0 || seen.length < 2) seen.push({ at, done });
+    if (done > 0 && Number.isNaN(before)) before = processorSeconds();
     const playing = at - seen[0]!.at;
     if (playing > LONGEST_SECONDS || (processorSeconds() - before > SAMPLE_SECONDS && done >= least)) enough.abort();
   };
@@ -177,9 +178,8 @@ async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
     const outcome =
       first.matches > 0 || layers === 0 ? first : await runPlan({ ...plan, pairs: layers }, { ...options, workers: 0 });
     const whole = (performance.now() - started) / 1000;
-    const played = seen.at(-1)!.at - seen[0]!.at;
     const { seconds, off } = pace(seen, plan.seats);
-    return { outcome, secondsPerMatch: seconds, off, around: whole - played };
+    return { outcome, secondsPerMatch: seconds, off, around: Math.max(0, whole - seconds * first.played) };
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
@@ -272,11 +272,21 @@ export async function measure(
   }
 }
 
-/** Extrapolates from a sample of `plan` to the time that it takes and the files that it leaves. Null when it was stopped. */
-export async function estimate(plan: Plan, registry: Registry, options: SampleOptions): Promise<Estimate | null> {
-  let bytes = 0;
-  const found = await measure(plan, registry, options, async (outcome, folder) => {
-    bytes = await bytesOfRun(plan, registry, outcome, folder);
+/**
+ * Extrapolates from one sample to the time that plans take and the files that they leave. The plans differ only in their numbers of blocks.
+ * Null when it was stopped.
+ */
+export async function estimates(
+  plans: readonly Plan[],
+  registry: Registry,
+  options: SampleOptions,
+): Promise<Estimate[] | null> {
+  const bytes: number[] = [];
+  const largest = plans.reduce((a, b) => (b.pairs > a.pairs ? b : a));
+  const found = await measure(largest, registry, options, async (outcome, folder) => {
+    for (const plan of plans) bytes.push(await bytesOfRun(plan, registry, outcome, folder));
   });
-  return found === null ? null : { sampled: found.sampled, ...found.at(plan.pairs), bytes: Math.round(bytes) };
+  if (found === null) return null;
+  const { sampled, at } = found;
+  return plans.map(({ pairs }, i) => ({ sampled, ...at(pairs), bytes: Math.round(bytes[i]!) }));
 }

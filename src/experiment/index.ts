@@ -108,10 +108,12 @@ export {
   improveAhead,
   improveList,
   improvePlan,
+  neededFor,
   type ImproveNews,
   type ImproveQuestion,
   type Improvement,
 } from './lists/improve.ts';
+export { changesGivingUp } from './lists/given-up.ts';
 export { listPlan } from './lists/list-plan.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';

@@ -1,9 +1,16 @@
 /** The search for an exchange in a list, in worlds whose truth is known. */
 import { describe, expect, test } from 'vitest';
-import type { ListChange } from '../../src/core/index.ts';
-import { improveList, improvePlan, type ImproveQuestion } from '../../src/experiment/index.ts';
+import type { Json, ListChange } from '../../src/core/index.ts';
+import {
+  changesGivingUp,
+  improveAhead,
+  improveList,
+  improvePlan,
+  neededFor,
+  type ImproveQuestion,
+} from '../../src/experiment/index.ts';
 import { expectedWorth } from '../../src/experiment/lists/additive.ts';
-import type { Plan } from '../../src/matches/index.ts';
+import { matchesIn, type Plan } from '../../src/matches/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { GAMES, AGENTS } from '../../src/registry.ts';
 import { coverage, planted, playedIn, WORLDS, type World } from './planted-lists.ts';
@@ -64,6 +71,32 @@ test('the last round has seeds of its own, and every list of a round meets an op
   });
   expect(new Set(seeds).size).toBe(seeds.length);
   expect(seeds.at(-1)).toBe('b improve last');
+});
+
+/** Numbers of matches of a question about some exchanges of a list: in all, and in the last round. */
+async function narrowed(changes: number) {
+  const whole = planted(WORLDS.dear, 'n', 0);
+  const matches = Math.ceil(neededFor(changes) * 6000);
+  const question = {
+    ...whole,
+    matches,
+    changes: { ...whole.changes, changes: whole.changes.changes.slice(0, changes) },
+  };
+  let last = 0;
+  await improveList(question, (plan) => {
+    last = matchesIn(plan);
+    return playedIn(WORLDS.dear)(plan);
+  });
+  const ahead = improveAhead(question).reduce((sum, { plan, runs = 1 }) => sum + runs * matchesIn(plan), 0);
+  expect(Math.abs(ahead / matches - 1)).toBeLessThan(0.05);
+  return { matches, last };
+}
+
+test('a narrower question takes fewer matches, and its last round is as long', async () => {
+  const [few, many] = [await narrowed(10), await narrowed(480)];
+  expect(few.matches).toBe(3000);
+  expect(many.matches).toBe(6000);
+  expect(few.last).toBeGreaterThan(0.95 * many.last);
 });
 
 const once = (out: string, into: string, sum: number) => ({ out, into, n: 1, sum, squares: sum * sum });
@@ -131,6 +164,41 @@ describe('the plan of a list against its field', () => {
       const tried = game.contentSchema.safeParse(content({ tried: changes[i]!.list }));
       expect(tried.success, `${changes[i]!.out} for ${changes[i]!.into}`).toBe(true);
     }
+  });
+});
+
+/** Number of parts that a list holds under a key. */
+const held = (list: Json, kind: string): number => (list as Readonly<Record<string, Json[]>>)[kind]!.flat().length;
+
+describe('exchanges that give up one part, or parts of one kind', () => {
+  const { plan } = loadScenario('scenarios/armada/core-180.yaml', { games: GAMES, agents: AGENTS }, {});
+  const own = (plan.content as { sides: Record<string, Json> }).sides['rebels']! as Readonly<Record<string, Json>>;
+  const { changes } = GAMES.get('armada')!.listChanges!(plan.content, 'rebels');
+  const of = (...asked: string[]) => changesGivingUp(changes, own, asked);
+
+  test('a name, by its beginning and without its marks', () => {
+    const carried = changes.find(({ out }) => out.includes(' on '));
+    const name = carried!.out.replace(/ on .*/, '');
+    const chosen = of(name.toLowerCase().replaceAll(' ', '-'));
+    expect(chosen.length).toBeGreaterThan(1);
+    expect(new Set(chosen.map(({ out }) => out.replace(/ on .*/, '')))).toEqual(new Set([name]));
+  });
+
+  test('a kind: its parts go, the parts of the kinds before it stay', () => {
+    const upgrades = of('upgrades');
+    expect(upgrades.length).toBeGreaterThan(1);
+    for (const { list } of upgrades) {
+      expect(held(list, 'ships')).toBe(held(own, 'ships'));
+      expect(held(list, 'squadrons')).toBeGreaterThanOrEqual(held(own, 'squadrons'));
+    }
+    const all = of('ships', 'squadrons', 'upgrades');
+    expect(of('ships').length + of('squadrons').length + upgrades.length).toBe(all.length);
+    expect(all.every(({ out }) => out !== '')).toBe(true);
+  });
+
+  test('a name that nothing gives up is refused', () => {
+    expect(() => of('upgrade')).toThrow(/--of upgrade: no exchange gives it up; did you mean "upgrades"/);
+    expect(() => of('-')).toThrow(/no exchange gives it up/);
   });
 });
 

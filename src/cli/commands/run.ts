@@ -31,7 +31,8 @@ import { PLAYERS_OPTION, planPlayedBy, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { LIST_OPTIONS, exchangeCommand, playsLists, readScenario } from '../runs/read-scenario.ts';
+import { exchangeCommand, nextCommand } from '../runs/next-command.ts';
+import { LIST_OPTIONS, playsLists, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -66,18 +67,12 @@ interface Better {
   readonly argv: readonly string[];
 }
 
-/** The scenario of a command line with its changes, for a study of the same. */
-const sameScenario = (args: Args): string[] => [
-  ...args.list('scenario'),
-  ...args.list('set').flatMap((change) => ['--set', change]),
-];
-
 /**
  * The command that repeats the run with a better player; null if several agents play, or one that is no level.
  */
-function betterPlayers(plan: Plan, scenarios: readonly string[], against: readonly string[]): Better | null {
+function betterPlayers(plan: Plan, args: Args): Better | null {
   const [agent, ...others] = agentsOf(plan);
-  if (agent === undefined || others.length > 0 || scenarios.length === 0) return null;
+  if (agent === undefined || others.length > 0 || args.list('scenario').length === 0) return null;
   // Where every side meets only itself, no player can show a difference.
   if (plan.matchups.every(({ entrants }) => new Set(entrants.map(({ side }) => side)).size === 1)) return null;
   const [, casual] = LEVELS;
@@ -85,7 +80,7 @@ function betterPlayers(plan: Plan, scenarios: readonly string[], against: readon
   const at = LEVELS.findIndex(({ spec }) => spec === agent);
   const next = isQuicker ? casual : at < 0 ? undefined : LEVELS[at + 1];
   if (next === undefined) return null;
-  return { spec: next.spec, argv: ['skill', ...scenarios, ...against, '--levels', `${agent},${next.spec}`] };
+  return { spec: next.spec, argv: nextCommand('skill', args, '--levels', `${agent},${next.spec}`) };
 }
 
 /** If a run is expected to take more seconds than this, the user is told so unasked. */
@@ -136,8 +131,7 @@ function report({ outcome, plan, answer, points, argv, better, exchange, causes 
 
 /** The next better player, and roughly how long it takes on one core. */
 function betterThan(plan: Plan, args: Args, context: Context): ReportedRun['better'] {
-  const field = args.text('against');
-  const better = betterPlayers(plan, sameScenario(args), field === undefined ? [] : ['--against', field]);
+  const better = betterPlayers(plan, args);
   if (better === null) return null;
   const { registry } = context;
   const isKnown = registry.agents.has(better.spec.replace(/:.*$/, ''));
@@ -192,11 +186,11 @@ async function run(args: Args, context: Context): Promise<number> {
     });
   } else {
     const better = betterThan(plan, args, context);
-    const exchange = playsLists(args) ? exchangeCommand(args.list('scenario'), args.text('against')) : [];
+    const exchange = playsLists(args) ? exchangeCommand(args) : [];
     const isExchanged = mayExchange(game) && agentsOf(plan).length === 1;
     const given = args.text('agents');
     const agents = given === undefined ? [] : ['--agents', given];
-    const causes = isExchanged && args.text('against') === undefined ? ['cards', ...sameScenario(args), ...agents] : [];
+    const causes = isExchanged && args.text('against') === undefined ? nextCommand('cards', args, ...agents) : [];
     report({ outcome, plan, answer, points, argv, better, exchange, causes }, io);
   }
   return CODES[outcome.status];

@@ -1,4 +1,4 @@
-import { ROUGH, estimate, roughSeconds, usualHalf } from '../../experiment/estimate.ts';
+import { ROUGH, estimates, roughSeconds, usualHalf, type Estimate } from '../../experiment/estimate.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import { aboutWords, durationRange, formatDuration, tellsWords, type Halves, type Tells } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
@@ -19,6 +19,8 @@ export interface Part {
   readonly runs?: number;
   /** What the user reads from the part; default: scores alone. */
   readonly tells?: Tells;
+  /** Further lines of a dry run about the part. */
+  readonly more?: (known: Halves) => readonly string[];
 }
 
 /** Where the work is done: by workers, which leave files, or in this thread, which leaves none. */
@@ -73,31 +75,40 @@ function announce(parts: readonly Part[], place: Place, { io, registry }: Contex
   io.err(`${words.filter((word) => word !== '').join(', ')}; --dry-run measures it\n`);
 }
 
+/** What all runs have in common that one sample can measure: everything but their numbers of blocks. */
+const kindOf = ({ plan }: Part): string => JSON.stringify({ ...plan, pairs: 0 });
+
 /** Measures each part by a sample of its first run, and prints what the whole takes and tells. */
 async function foretell(parts: readonly Part[], place: Place, asJson: boolean, context: Context): Promise<number> {
   const { io, registry, extraRegistry, signal } = context;
   const { workers, dir } = place;
   const told: unknown[] = [];
   const sum = { seconds: 0, least: 0, most: 0, bytes: 0, sampled: 0 };
+  const measured = new Map<Part, Estimate>();
   for (const part of parts) {
     const { plan, what } = part;
     const runs = runsOf(part);
-    const found = await estimate(plan, registry, {
-      workers,
-      signal,
-      ...(extraRegistry === undefined ? {} : { extraRegistry }),
-    });
-    if (found === null) {
-      io.err('stopped before there was an estimate\n');
-      return EXIT.interrupted;
+    if (!measured.has(part)) {
+      const alike = parts.filter((other) => kindOf(other) === kindOf(part));
+      const own = await estimates(
+        alike.map((each) => each.plan),
+        registry,
+        { workers, signal, ...(extraRegistry === undefined ? {} : { extraRegistry }) },
+      );
+      if (own === null) {
+        io.err('stopped before there was an estimate\n');
+        return EXIT.interrupted;
+      }
+      alike.forEach((each, i) => measured.set(each, own[i]!));
+      sum.sampled += own[0]!.sampled;
     }
+    const found = measured.get(part)!;
     const [seconds, bytes] = [runs * found.seconds, runs * found.bytes];
     const [least, most] = [runs * found.secondsRange[0], runs * found.secondsRange[1]];
     sum.seconds += seconds;
     sum.least += least;
     sum.most += most;
     sum.bytes += bytes;
-    sum.sampled += found.sampled;
     const matchups = plan.matchups.map(({ label }) => label);
     const matches = runs * matchesIn(plan);
     told.push({
@@ -116,6 +127,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
     io.out(
       `${what}: ${sizeWords(part)}, ${aboutWords(seconds, least, most)}${words === '' ? '' : `\n  tells ${words}`}\n`,
     );
+    for (const line of part.more?.(found.known) ?? []) io.out(`  ${line}\n`);
   }
   const matches = matchesOf(parts);
   if (asJson) {

@@ -168,14 +168,6 @@ export function listNamed(
 /** The scenario or the lists in words for messages, as the command line names them. */
 export const namedIn = (args: Args): string => args.list('scenario').join(' ');
 
-/**
- * The command that says what to exchange in the first of some lists. Without a field the list meets the others; if there are none, the shipped lists.
- */
-export const exchangeCommand = (
-  [own = '', ...others]: readonly string[],
-  against = others.join(','),
-): readonly string[] => ['improve', own, ...(against === '' ? [] : ['--against', against])];
-
 /** Whether the scenario of a command line is made of lists. */
 export const playsLists = (args: Args): boolean => isListFile(args.list('scenario')[0] ?? '');
 

@@ -4,17 +4,8 @@ import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
+import { without } from './next-command.ts';
 import { formatDuration } from '../../report/index.ts';
-
-/** The command line without its shard and its folder for results. */
-function withoutShard(argv: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i < argv.length; i++) {
-    if (argv[i] === '--shard' || argv[i] === '--out') i++;
-    else if (!/^--(shard|out)=/.test(argv[i]!)) kept.push(argv[i]!);
-  }
-  return kept;
-}
 
 /** Says what a shard has played, and how its runs are completed. Returns the exit code. */
 export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, argv }: Context): number {
@@ -31,7 +22,7 @@ export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, arg
   }
   io.out('when all shards have been played, join their folders, and let the same command make the reports:\n');
   io.out(`  ${shellLine(['merge', 'merged', args.required('out')])} ...\n`);
-  io.out(`  ${shellLine([...withoutShard(argv), '--out', 'merged'])}\n`);
+  io.out(`  ${shellLine([...without(argv, 'shard', 'out'), '--out', 'merged'])}\n`);
   return EXIT.ok;
 }
 

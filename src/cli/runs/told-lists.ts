@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
-import { exchangeCommand } from './read-scenario.ts';
+import { exchangeCommand } from './next-command.ts';
 
 const MOST_POINTS = 2000;
 
@@ -73,6 +73,6 @@ export function tellLists(files: readonly string[], args: Args, { io, registry }
   if (!told.every(({ legal }) => legal)) return EXIT.failed;
   const isPlayed = told.every(({ unplayed }) => unplayed.length === 0);
   if (!args.flag('json') && isPlayed && files.length <= FEW)
-    io.out(`next: ${shellLine(['run', ...files])}\n      ${shellLine(exchangeCommand(files))}\n`);
+    io.out(`next: ${shellLine(['run', ...files])}\n      ${shellLine(exchangeCommand(args, files))}\n`);
   return EXIT.ok;
 }

@@ -41,6 +41,14 @@ export interface PlayedRound {
   readonly layers: AsyncIterable<{ readonly matchups: ReadonlyMap<number, readonly RoundMatch[]> }>;
 }
 
+/** A part of the work of a study, for its estimate: runs of one size, whose scores tell nothing by themselves. */
+interface ImprovePart {
+  readonly what: string;
+  readonly plan: Plan;
+  readonly runs?: number;
+  readonly tells: 'nothing';
+}
+
 /** News while the study runs: a round was played. */
 export interface ImproveNews {
   readonly round: number;
@@ -66,11 +74,19 @@ export const FINALISTS = 3;
 const TOGETHER = 0.95;
 /** The part of the matches that the search plays; the last round plays the rest. */
 const SEARCHED = 0.6;
+/** The search of fewer exchanges needs a smaller part. */
+const MANY = 60;
+const searchOf = (changes: number): number => SEARCHED * Math.min(1, changes / MANY);
+/** The part of the usual number of matches that so many exchanges need: the last round is as long for few as for many. */
+export const neededFor = (changes: number): number => 1 - SEARCHED + searchOf(changes);
 /** Each round of the search keeps this part of its exchanges. */
 const KEPT = 1 / 3;
 /** The last round has at least this many blocks with each opponent. */
 const LEAST_LAST = 8;
 const SEATINGS = 2;
+
+/** The part of the matches asked for that the search plays. */
+const searchedOf = (changes: number): number => searchOf(changes) / neededFor(changes);
 
 /** Numbers of exchanges in the rounds of the search. */
 function searchRounds(changes: number): number[] {
@@ -155,10 +171,11 @@ class Study {
     const { plan, changes, matches, judge = plan } = this.#question;
     const field = plan.matchups.length;
     const rounds = searchRounds(changes.changes.length);
+    const share = (searchedOf(changes.changes.length) * matches) / rounds.length;
     let left = changes.changes.map((_, i) => i);
     for (const [round, size] of rounds.entries()) {
       const spare = matches - this.#matches - fewest(rounds.slice(round + 1), field);
-      const { met, times } = dealt(blocksOf(size, field, (SEARCHED * matches) / rounds.length, spare), field);
+      const { met, times } = dealt(blocksOf(size, field, share, spare), field);
       const played = left.map((change, i): Playing => ({
         change,
         opponents: Array.from({ length: met }, (_, k) => (i * met + k) % field),
@@ -336,21 +353,25 @@ function roundPlan(base: Plan, changes: ListChanges, all: readonly Playing[], pa
  * Runs as large as those of a study, to estimate its time.
  * @throws InputError as the study would.
  */
-export function improveAhead(question: ImproveQuestion): readonly { readonly what: string; readonly plan: Plan }[] {
+export function improveAhead(question: ImproveQuestion): ImprovePart[] {
   requireEnough(question);
   const { plan, changes, matches, judge = plan } = question;
   const field = plan.matchups.length;
-  const part = (own: Plan, share: number): Plan => ({
+  const tried = changes.changes.length;
+  const rounds = searchRounds(tried).length;
+  const searched = rounds === 0 ? 0 : searchedOf(tried) * matches;
+  const part = (own: Plan, played: number): Plan => ({
     ...roundPlan(own, changes, [{ change: -1, opponents: plan.matchups.map((_, k) => k) }], 'look ahead', 1),
-    pairs: Math.max(1, Math.round((share * matches) / (field * SEATINGS))),
+    pairs: Math.max(1, Math.round(played / (field * SEATINGS))),
   });
-  return [
-    {
-      what: `${changes.changes.length} exchanges, in ${searchRounds(changes.changes.length).length} rounds`,
-      plan: part(plan, SEARCHED),
-    },
-    { what: 'the last round, on fresh seeds', plan: part(judge, 1 - SEARCHED) },
-  ];
+  const last: ImprovePart = {
+    what: 'the last round, on fresh seeds',
+    plan: part(judge, matches - searched),
+    tells: 'nothing',
+  };
+  if (rounds === 0) return [last];
+  const what = `the search of ${tried} exchanges`;
+  return [{ what, plan: part(plan, searched / rounds), runs: rounds, tells: 'nothing' }, last];
 }
 
 /**
@@ -374,6 +395,6 @@ function requireEnough({ plan, changes, matches }: ImproveQuestion): void {
   if (matches < least)
     throw inputError(
       `--matches ${matches}`,
-      `too few for ${changes.changes.length} exchanges against ${plan.matchups.length === 1 ? '1 list' : `${plan.matchups.length} lists`}; expected at least ${least}`,
+      `too few for ${changes.changes.length} exchanges against ${plan.matchups.length === 1 ? '1 list' : `${plan.matchups.length} lists`} (--of asks about fewer); expected at least ${least}`,
     );
 }

@@ -54,9 +54,22 @@ describe('improve', () => {
 
   test('the time is told before it is spent', async () => {
     const { code, out } = await broadside(...ASKED, '--agents', 'random', '--dry-run', ...PLAY);
-    expect([code, out]).toEqual([0, expect.stringContaining('51 exchanges, in 3 rounds')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('the search of 51 exchanges: 3 runs of')]);
+    const asJson = await broadside(...ASKED, '--agents', 'random', '--dry-run', '--json', ...PLAY);
+    const { parts, sampled } = JSON.parse(asJson.out) as { parts: { sampled: number }[]; sampled: number };
+    // One sample measures both parts, which differ only in length.
+    expect(parts.map((part) => part.sampled)).toEqual([sampled, sampled]);
     const refused = await broadside(...ASKED.slice(0, -1), '50', '--dry-run', ...PLAY);
     expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/^--matches 50: too few/)]);
+  });
+
+  test('a narrower question: what to bring instead of one part', async () => {
+    const { code, out } = await broadside(...ASKED, '--of', 'dud', ...PLAY);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Exchange (3 )?Dud for /)]);
+    // Of the 51 exchanges, 15 give up the X-wing and 5 the ship.
+    expect(out).toContain('31 legal exchanges tried');
+    const refused = await broadside(...ASKED, '--of', 'duds', ...PLAY);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('did you mean "Dud"?')]);
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import { basename, join } from 'node:path';
 import {
+  changesGivingUp,
   improveAhead,
   improveList,
   improvePlan,
+  neededFor,
   studyFolder,
   type ImproveQuestion,
 } from '../../../experiment/index.ts';
@@ -33,6 +35,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { tellWarnings } from '../../print/warnings.ts';
 import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { changesGiven } from '../../runs/next-command.ts';
 import { LIST_OPTIONS, namedIn, playsLists, scenarioNamed } from '../../runs/read-scenario.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 
@@ -97,8 +100,11 @@ function readAsked(given: Args, context: Context): Asked {
       namedIn(args),
       `${plan.gameId} does not say what can be exchanged in a list or a deck; broadside sweep and broadside balance change its numbers`,
     );
-  const changes = game.listChanges(plan.content, label);
-  if (changes.obstacle !== null) throw inputError(label, changes.obstacle);
+  const all = game.listChanges(plan.content, label);
+  if (all.obstacle !== null) throw inputError(label, all.obstacle);
+  const of = args.list('of');
+  const own = (plan.content as { readonly sides: Readonly<Record<string, Json>> }).sides[label];
+  const changes = of.length === 0 ? all : { ...all, changes: changesGivingUp(all.changes, own, of) };
   const asked = improvePlan(plan, label);
   const agent = onlyAgent(asked);
   if (agent === null)
@@ -115,7 +121,9 @@ function readAsked(given: Args, context: Context): Asked {
       plan: asked,
       changes,
       byPoints,
-      matches: args.whole('matches', 1, MOST_MATCHES) ?? MATCHES[byPoints ? 'points' : 'score'],
+      matches:
+        args.whole('matches', 1, MOST_MATCHES) ??
+        Math.ceil(neededFor(changes.changes.length) * MATCHES[byPoints ? 'points' : 'score']),
       ...(judge === undefined ? {} : { judge: improvePlan(planPlayedBy(judge, '--confirm', args, context), label) }),
     },
   };
@@ -146,12 +154,12 @@ function trial(args: Args, list: Json, file: string, { question, label }: Asked)
   const scenarios = args.list('scenario');
   if (!playsLists(args))
     return question.changes.write === undefined
-      ? ['diff', ...scenarios, '--set-b', `sides.${label}=${JSON.stringify(list)}`]
+      ? ['diff', ...scenarios, ...changesGiven(args), '--set-b', `sides.${label}=${JSON.stringify(list)}`]
       : null;
   const others = opponentsIn(args);
   return others.some((other) => isListFile(other))
-    ? ['run', file, ...others]
-    : ['diff', ...scenarios, file, ...others.flatMap((other) => ['--against', other])];
+    ? ['run', file, ...others, ...changesGiven(args)]
+    : ['diff', ...scenarios, file, ...others.flatMap((other) => ['--against', other]), ...changesGiven(args)];
 }
 
 const table = (rows: readonly TriedChange[], byPoints: boolean): string =>
@@ -229,7 +237,12 @@ export const improve: Command = {
       'The field: lists (theirs.txt,others.txt) or a scenario; default: armada/tournament for fleets, dogfight/deck-duel for decks',
     ),
     side: textOption('The side of the scenario that is improved; it meets the other sides'),
-    matches: textOption(`Matches to spend; default: ${MATCHES.points} in a game of points, ${MATCHES.score} otherwise`),
+    of: textOption(
+      'Only exchanges that give this up: a name from the list, or ships, squadrons, upgrades, objectives; may be repeated',
+    ),
+    matches: textOption(
+      `Matches to spend; default: ${MATCHES.points} in a game of points, ${MATCHES.score} otherwise, fewer for few exchanges`,
+    ),
     confirm: confirmOption('none; the player of the last round, on fresh seeds'),
     'as-it-is': LIST_OPTIONS['as-it-is'],
     ...STUDY_OPTIONS,
@@ -237,6 +250,7 @@ export const improve: Command = {
   examples: [
     ['improve mine.txt', 'What should I change in my fleet for a tournament?'],
     ['improve mine.txt --against theirs.txt,others.txt', 'Against these fleets'],
+    ["improve mine.txt --of 'Gunnery Team'", 'What should I bring instead of this card?'],
     [
       'improve armada/core-180 --side rebels --confirm greedy',
       'A side of a scenario; a better player decides at the end',

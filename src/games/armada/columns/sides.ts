@@ -43,7 +43,7 @@ export function startsOf(r: Placed): Int32Array {
   lists.forEach((fleet, side) => {
     for (let seat = 0; seat < SEATS; seat++)
       fleet.ships.forEach((_, i) => {
-        const { type, x, y, heading, speed } = placeOf(r, side, i, seat);
+        const { type, x, y, heading, speed } = placeOf(r, fleet, i, seat);
         starts.set([type, x, y, heading, speed], ((side * SEATS + seat) * MAX_SHIPS + i) * START_WORDS);
       });
   });
@@ -54,9 +54,9 @@ export function startsOf(r: Placed): Int32Array {
 export function squadronStartsOf(r: Placed): Int32Array {
   const lists = Object.values(r.content.sides);
   const starts = new Int32Array(lists.length * SEATS * MAX_SQUADRONS * 2);
-  lists.forEach((_, side) => {
+  lists.forEach((fleet, side) => {
     for (let seat = 0; seat < SEATS; seat++)
-      spotsOf(r, side, seat).forEach(({ x, y }, i) => {
+      spotsOf(r, fleet, seat).forEach(({ x, y }, i) => {
         starts.set([x, y], ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2);
       });
   });

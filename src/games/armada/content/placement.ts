@@ -28,8 +28,6 @@ const IN_FRONT_OF_HUGE = 30;
 /** The part of the rules that starting places depend on. */
 export type Placed = Pick<WholeRules, 'content' | 'ship' | 'obstacle' | 'width' | 'depth' | 'great' | 'geometry'>;
 
-const fleetsOf = (r: Placed): readonly Side[] => Object.values(r.content.sides);
-
 /** Starting pose of a ship; lengths in 1/1024 mm. */
 export interface Pose {
   readonly type: number;
@@ -46,8 +44,7 @@ const halfLength = ({ geometry }: Placed, type: number): number =>
 const depthOf = (r: Placed, type: number): number => (isHuge(r, type) ? halfLength(r, type) : DEPLOY_DEPTH);
 
 /** Starting pose of ship `i` of a side at `seat`: from the scenario, or at even distances along the edge. Seat 1 faces seat 0. */
-export function placeOf(r: Placed, side: number, i: number, seat: number): Pose {
-  const { ships, deploy } = fleetsOf(r)[side]!;
+export function placeOf(r: Placed, { ships, deploy }: Side, i: number, seat: number): Pose {
   const type = r.ship.ids.indexOf(ships[i]!);
   const place = deploy?.[i];
   const x = place === undefined ? Math.floor((r.width * (i + 1)) / (ships.length + 1)) : mm(place.x);
@@ -65,8 +62,8 @@ export interface Spot {
 }
 
 /** Starting places of the squadrons of a side at `seat`: from the scenario, or in turn beside each of its ships (A-SET-09). */
-export function spotsOf(r: Placed, side: number, seat: number): Spot[] {
-  const { ships, squadrons, deploySquadrons } = fleetsOf(r)[side]!;
+export function spotsOf(r: Placed, side: Side, seat: number): Spot[] {
+  const { ships, squadrons, deploySquadrons } = side;
   const poses = ships.map((_, i) => placeOf(r, side, i, 0));
   const taken: Spot[] = [];
   squadrons.forEach((_, i) => {
@@ -131,7 +128,7 @@ export function placementFaults(r: Placed): PlacementFault[] {
   const labels = Object.keys(r.content.sides);
   const met: Met[] = [];
   for (let seat = 0; seat < SEATS; seat++) {
-    fleetsOf(r).forEach((side, k) => {
+    Object.values(r.content.sides).forEach((side, k) => {
       const start = (what: string, path: (string | number)[], unit: Met): void => {
         const fault = (message: string): void => {
           if (!faults.some((f) => f.path.join() === path.join())) faults.push({ path, message: `${what} ${message}` });
@@ -143,14 +140,14 @@ export function placementFaults(r: Placed): PlacementFault[] {
             fault(`starts on another ${other.ship === null ? 'squadron' : 'ship'}`);
         }
         met.push(unit);
-        const illegal = r.content.rules.places === 'free' || seat === 1 ? null : illegalStart(r, k, unit);
+        const illegal = r.content.rules.places === 'free' || seat === 1 ? null : illegalStart(r, side, unit);
         if (illegal !== null) fault(illegal);
       };
       const at = (field: string, i: number): (string | number)[] => ['sides', labels[k]!, field, i];
       side.ships.forEach((id, i) => {
-        start(id, at('deploy', i), { side: k, ship: placeOf(r, k, i, seat), squadron: null });
+        start(id, at('deploy', i), { side: k, ship: placeOf(r, side, i, seat), squadron: null });
       });
-      const spots = spotsOf(r, k, seat);
+      const spots = spotsOf(r, side, seat);
       side.squadrons.forEach((id, i) => {
         start(id, at('deploySquadrons', i), { side: k, ship: null, squadron: spots[i]! });
       });
@@ -162,7 +159,7 @@ export function placementFaults(r: Placed): PlacementFault[] {
 }
 
 /** Why the rules do not let a unit of the first seat start there, or null (A-SET-02, 07, 09). */
-function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string | null {
+function illegalStart(r: Placed, side: Side, { ship, squadron }: Met): string | null {
   if (ship !== null) {
     const left = setupLeft(r);
     const zone = Math.floor(DISTANCE[3]!);
@@ -173,7 +170,7 @@ function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string 
   }
   if (squadron === null) return null;
   if (!inSetupArea(r, squadron)) return `does not start inside the setup area ${LEGAL}`;
-  const poses = fleetsOf(r)[side]!.ships.map((_, i) => placeOf(r, side, i, 0));
+  const poses = side.ships.map((_, i) => placeOf(r, side, i, 0));
   return withinTwo(r, poses, squadron) &&
     (isLow(squadron) ||
       withinTwo(

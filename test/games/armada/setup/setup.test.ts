@@ -85,10 +85,31 @@ describe('places that a scenario gives', () => {
     const content = armada.contentSchema.parse({ ...printed, rules, sides: { a: side } });
     const compiled = armada.compile(content) as Armada;
     const half = 0.5 * MEDIUM_WIDTH + SQUADRON_RADIUS;
-    for (const { x, y } of spotsOf(compiled.rules, 0, 0))
-      for (const ship of side.ships.map((_, i) => placeOf(compiled.rules, 0, i, 0)))
+    const fleet = content.sides['a']!;
+    for (const { x, y } of spotsOf(compiled.rules, fleet, 0))
+      for (const ship of side.ships.map((_, i) => placeOf(compiled.rules, fleet, i, 0)))
         expect(y < ship.y || Math.abs(x - ship.x) > half * 1024).toBe(true);
   });
+});
+
+/** How often compiling a content of so many sides reads the whole list of them. */
+function readingsOf(sides: number): number {
+  const fleet = { ships: ['victory-ii', 'gladiator-i'], squadrons: ['tie-fighter', 'tie-fighter'] };
+  const named = Object.fromEntries(Array.from({ length: sides }, (_, i) => [`side ${i}`, fleet]));
+  const content = armada.contentSchema.parse({ ...printed, sides: named });
+  let read = 0;
+  const watched = new Proxy(content.sides, {
+    ownKeys: (target) => {
+      read++;
+      return Reflect.ownKeys(target);
+    },
+  });
+  armada.compile({ ...content, sides: watched });
+  return read;
+}
+
+test('compiling reads the list of sides as often for many sides as for few', () => {
+  expect(readingsOf(20)).toBe(readingsOf(2));
 });
 
 test('A-FLT-03 with a limit of points a fleet needs a commander, on a ship that is no flotilla', () => {
