@@ -37,9 +37,11 @@ function namedRuns(path: string): KnownRun[] {
 }
 
 /** Whether `path` means results and not a scenario. */
-export const meansResults = (path: string): boolean =>
-  isFolder(path) ||
-  (!existsSync(scenarioPath(path)) && (meansLatest(path) || (!/\.ya?ml$/.test(path) && namedRuns(path).length > 0)));
+export function meansResults(path: string): boolean {
+  const file = scenarioPath(path);
+  if (existsSync(file) && !isFolder(file)) return false;
+  return isFolder(path) || meansLatest(path) || (!/\.ya?ml$/.test(path) && namedRuns(path).length > 0);
+}
 
 /** @throws InputError when there is no run below the folder of `path`. */
 function latestRun(path: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { inputError } from '../faults/input-error.ts';
+import { isFolder } from '../files/read-text.ts';
 import { nearest } from '../faults/suggest.ts';
 import { packageRoot } from './package-root.ts';
 
@@ -28,10 +29,13 @@ const SHIPPED_NAME = /^(?:scenarios\/)?([a-z0-9-]+(?:\/[a-z0-9-]+){1,2}?)(?:\.ya
  * @throws InputError with the name of a scenario that ships, when `text` names no file and is near to it.
  */
 export function scenarioPath(text: string): string {
-  if (existsSync(text)) return text;
+  const isThere = existsSync(text);
+  // With the working folder as the folder of results, the runs of a shipped scenario lie under its name.
+  if (isThere && !isFolder(text)) return text;
   const name = SHIPPED_NAME.exec(text)?.[1];
   const shipped = join(packageRoot(), 'scenarios', `${name}.yaml`);
   if (name !== undefined && existsSync(shipped)) return shipped;
+  if (isThere) return text;
   const near = nearScenario(text);
   if (near === undefined) return text;
   throw inputError(text, `no such file; did you mean the scenario "${near}", which ships with Broadside?`);
