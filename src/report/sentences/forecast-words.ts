@@ -41,6 +41,33 @@ export type Tells = 'scores' | 'changes' | 'cards' | 'luck' | 'nothing';
 const ON_COMMON_SEEDS = [0.3, 1] as const;
 const Z = 1.96;
 
+/** The chance with which a number of blocks that is told settles a gate, as a sum of quantiles: 95 % and a power of 80 % in both directions. */
+const Z_GATE = 1.645 + 1.282;
+/** The bound of the log likelihood ratio at 95 %. */
+const SURE = Math.log(19);
+
+/** A gate that is about to be asked: for a change below `size`, or for an improvement by it. */
+interface AskedGate {
+  readonly text: string;
+  readonly kind: 'no-change' | 'improves';
+  readonly size: number;
+}
+
+/**
+ * How many blocks of each match-up a gate needs, from the half width of a score after `pairs` blocks: from small changes to large ones.
+ * @param least the fewest blocks that can settle it.
+ */
+export function gateAhead({ text, kind, size }: AskedGate, half: number, pairs: number, least: number): string {
+  const [few, many] = ON_COMMON_SEEDS.map((left) => {
+    const spread = (Math.SQRT2 * left * half) / Z / size;
+    const blocks = pairs * spread * spread * (kind === 'no-change' ? Z_GATE * Z_GATE : 2 * SURE);
+    return Number(Math.max(least, blocks).toPrecision(2));
+  });
+  const range = few === many ? `${few} blocks` : `${few} (small changes) to ${many} blocks (large ones)`;
+  const when = kind === 'no-change' ? 'pass it if the scores stay' : 'decide it';
+  return `gate ${text}: about ${range} of each match-up ${when}; asked for: ${pairs}`;
+}
+
 const halfWords = (half: number): string => `±${(100 * half).toFixed(1)}`;
 
 /**

@@ -36,6 +36,7 @@ import {
   counted,
   listWords,
   moreBlocks,
+  moreOf,
   nameWords,
   playedBy,
   pointWords,
@@ -84,6 +85,18 @@ function gateSentence(gate: JudgedGate): string {
   if (by.length === 0) return `${head}.`;
   const needs = gateNeeds(gate);
   return `${head} ${gate.verdict === 'failed' ? 'by' : 'for'} ${listWords(by, MOST_NAMED)}: ${gateWhy(gate)}${needs === '' ? '' : `; ${needs}`}.`;
+}
+
+/** The blocks of each match-up that probably settle what a comparison leaves open, those played included; 0 if nothing is open, or no number is known to. */
+export function blocksToSettle({ rows, gates = [], same = false, untested }: Compared): number {
+  if (same || untested?.isAll === true) return 0;
+  if (gates.length > 0) return Math.max(...gates.map(({ blocksNeeded }) => blocksNeeded));
+  const { scores, hurt, helped } = judgeChanges(rows);
+  const [widest] = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo));
+  if (widest === undefined || hurt.length + helped.length > 0) return 0;
+  if (rows.every(({ identical }) => identical)) return 0;
+  const times = timesToKnow(widest, KNOWN_HALF);
+  return times > 1 ? widest.n + moreOf(widest.n, times) : 0;
 }
 
 type Compared = {

@@ -57,10 +57,12 @@ function roundUp(x: number): number {
 
 /** Sentences never suggest more blocks than this, unless as many were played already. */
 const MOST_BLOCKS = 10_000;
+/** The blocks that `times` as many as `blocks` need more, rounded as `moreBlocks` tells them. */
+export const moreOf = (blocks: number, times: number): number => roundUp(Math.max(1, blocks * (times - 1)));
 
 /** How many more blocks make `times` of `blocks`: `about 900 more blocks`; of each match-up when there are `several`. */
 export const moreBlocks = (blocks: number, times: number, several = false): string => {
-  const more = roundUp(Math.max(1, blocks * (times - 1)));
+  const more = moreOf(blocks, times);
   const most = Math.max(MOST_BLOCKS, blocks);
   if (more > most) return `more than ${most} more blocks`;
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;

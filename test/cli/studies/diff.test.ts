@@ -89,6 +89,29 @@ test('an inconclusive gate is 3 and says what it takes', async () => {
   expect(doubt.out).toMatch(
     /\ngate no-change:1pp: inconclusive\n {2}inconclusive: red vs blue, score of red: .*\n {2}if nothing changed, about \d+ blocks will pass it\n/,
   );
+  const [, blocks] = /about (\d+) blocks will pass it/.exec(doubt.out)!;
+  const asked = `to settle it: npx broadside diff dice.yaml --set-b 'rules.dice=[6, 5]'`;
+  expect(doubt.out).toContain(`${asked} --gate no-change:1pp --out out --workers 1 --blocks ${blocks}\n`);
+  // Without a gate, an answer within 2 points is asked for; of two results, none can be asked.
+  const open = await diff(file, '--set-b', 'rules.dice=[6, 5]');
+  const [, more] = /About (\d+) more blocks settle it to ±2 points/.exec(open.out)!;
+  expect(open.out).toContain(`${asked} --out out --workers 1 --blocks ${12 + Number(more)}\n`);
+  const [one, other] = runsIn('dice');
+  expect((await diff(one!, other!)).out).not.toContain('to settle it');
+});
+
+test('a dry run says how many blocks its gates need', async () => {
+  const file = write('dice.yaml', DICE);
+  const gates = ['--gate', 'no-change:1pp', '--gate', 'no-change:10pp', '--gate', 'improves:side=red@10pp'];
+  const { code, out } = await diff(file, '--set-b', 'rules.dice=[6, 5]', ...gates, '--dry-run');
+  expect(code).toBe(0);
+  const said = [...out.matchAll(/\n {2}gate (\S+): about (\d+) \(small changes\) to (\d+) blocks/g)];
+  expect(said.map(([, gate]) => gate)).toEqual(['no-change:1pp', 'no-change:10pp', 'improves:side=red@10pp']);
+  const [fine, coarse] = said.map(([, , few, many]) => [Number(few), Number(many)]);
+  // Ten times as exact takes a hundred times as many blocks.
+  expect(fine![1]! / coarse![1]!).toBeGreaterThan(80);
+  expect(fine![1]! / coarse![1]!).toBeLessThan(125);
+  expect(out).toContain('pass it if the scores stay; asked for: 12\n');
 });
 
 test('two folders, and a folder against a scenario, which takes its seed and pairs', async () => {

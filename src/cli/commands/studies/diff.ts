@@ -1,16 +1,19 @@
 import { dirname, join, resolve } from 'node:path';
-import type { JudgedGate } from '../../../analysis/index.ts';
+import { blocksToRuleOut, type Gate, type JudgedGate } from '../../../analysis/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import {
   attributionCsv,
+  blocksToSettle,
   diffCsv,
   diffJunit,
   diffMarkdown,
   diffPage,
   diffSentences,
   diffVerdict,
+  gateAhead,
   htmlPage,
   type DiffReport,
+  type Halves,
 } from '../../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../../runner/files.ts';
 import { REPORT_FILE } from '../../../runner/run-report.ts';
@@ -49,6 +52,7 @@ import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
 import { PLAYERS_OPTION, sampleOf } from '../../runs/players.ts';
 import { lookAhead, type Part } from '../../runs/forecast.ts';
+import { without } from '../../runs/next-command.ts';
 import { LIST_OPTIONS, fieldFor, listNamed } from '../../runs/read-scenario.ts';
 import { tellShard } from '../../runs/stopped.ts';
 import { playStages, studied } from '../../runs/study.ts';
@@ -232,12 +236,22 @@ function codeOf(gates: readonly JudgedGate[]): number {
 function tellAhead(
   sources: readonly Source[],
   combinations: readonly Plan[],
+  gates: readonly Gate[],
   args: Args,
   context: Context,
 ): Promise<number | null> {
-  const parts = sources.flatMap(({ at, plan, dir }): Part[] =>
-    dir === null ? [{ what: at, plan, tells: 'changes' }] : [],
-  );
+  const needs = ({ pairs, matchups }: Plan, { score, total }: Halves): string[] =>
+    gates.map((gate) => {
+      const isStill = gate.kind === 'no-change';
+      const size = isStill ? gate.margin : gate.effect;
+      const half = (isStill && gate.of !== 'sides') || matchups.length === 1 ? score : total;
+      return gateAhead({ text: gate.text, kind: gate.kind, size }, half, pairs, isStill ? blocksToRuleOut(size) : 1);
+    });
+  const played = sources.filter(({ dir }) => dir === null);
+  const parts = played.map(({ at, plan }, i): Part => {
+    const more = (known: Halves): string[] => (i === played.length - 1 ? needs(plan, known) : []);
+    return { what: at, plan, tells: 'changes', more };
+  });
   const between = combinations.length - 2;
   if (between > 0)
     parts.push({ what: 'other combinations of the changes', plan: combinations[1]!, runs: between, tells: 'nothing' });
@@ -275,7 +289,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources =
     attributed === null ? [whole[0], withoutUnreached(whole[0], whole[1], args.required('out'), registry)] : whole;
   const combinations = design?.subsets.map((subset) => attributed!.plan(subset)) ?? [];
-  const told = await tellAhead(sources, combinations, args, context);
+  const told = await tellAhead(sources, combinations, asked, args, context);
   if (told !== null) return told;
   const attributions: Attributions[] = [];
   if (attributed !== null) {
@@ -319,6 +333,9 @@ async function run(args: Args, context: Context): Promise<number> {
     printDiff(report, io);
     const more = attribution === undefined ? '' : ', attribution.csv';
     io.out(`${REPORT_FILE}, diff.csv${more} in ${folder}\n`);
+    const blocks = blocksToSettle(report);
+    if (blocks > 0 && sources.every(({ dir }) => dir === null))
+      io.out(`to settle it: ${shellLine([...without(argv, 'blocks', 'pairs'), '--blocks', String(blocks)])}\n`);
     const changes = args.list('set-b').length;
     if (changes > 1 && attribution === undefined && asked.length === 0)
       io.out(`which of the ${changes} changes did it: ${shellLine([...argv, '--attribute'])}\n`);
