@@ -1,4 +1,4 @@
-import { FALSE_SHARE, type CardEffect, type ExchangeEffect } from '../../analysis/index.ts';
+import type { CardEffect, ExchangeEffect } from '../../analysis/index.ts';
 import type { CatalogEntry } from '../../core/index.ts';
 import type { Io } from '../context.ts';
 import { effectText } from '../../report/points-text.ts';
@@ -6,8 +6,6 @@ import { terminalTable } from '../../report/table.ts';
 import { Q_MEANS } from '../../report/sentences/words.ts';
 import { foldUntold } from '../../report/untold.ts';
 import { plural } from './words.ts';
-
-const MOST_SAID = 8;
 
 export class CardReport {
   readonly #cards: readonly CatalogEntry[];
@@ -20,7 +18,7 @@ export class CardReport {
     this.#io = io;
   }
 
-  /** The ranking of a screen, best card first, and a sentence for each card that stands out. */
+  /** The ranking of a screen, best card first. */
   screen(effects: readonly CardEffect[], matches: number, isAmple: boolean): void {
     const ranked = effects
       .filter(({ seat }) => seat < 0)
@@ -29,46 +27,25 @@ export class CardReport {
       effects.find((effect) => effect.card === card && effect.seat === seat)!;
     const blocks = ranked[0]?.seen.n ?? 0;
     this.#io.out(
-      `What a copy adds to the score of its holder, against an average card, in points of 100 with 95 % interval;\n` +
-        `${plural(matches, 'match', 'matches')} in ${plural(blocks, 'block')} with legal decks drawn at random, cards ranked by their shrunken value:\n\n`,
+      `What a copy adds to the score of its holder, against an average card, in points of 100 with 95 % interval; when seen, shrunk for the noise of the list;\n` +
+        `${plural(matches, 'match', 'matches')} in ${plural(blocks, 'block')} with legal decks drawn at random:\n\n`,
     );
     this.#io.out(
       terminalTable(
-        [
-          'card',
-          'shrunken',
-          'when seen',
-          'in the deck',
-          ...this.#seats.map((s) => `seen, seat ${s}`),
-          'q-value',
-          'best with',
-        ],
-        ranked.map(({ card, shrunk, seen, deck, qValue, partner }) =>
-          [this.#id(card), effectText(shrunk), effectText(seen), effectText(deck)].concat(
+        ['card', 'when seen', 'in the deck', ...this.#seats.map((s) => `seen, seat ${s}`), 'q-value', 'best with'],
+        ranked.map(({ card, shrunk, deck, qValue, partner }) =>
+          [this.#id(card), effectText(shrunk), effectText(deck)].concat(
             this.#seats.map((seat) => effectText(of(card, seat).seen)),
             qValue.toFixed(3),
             partner < 0 ? '' : this.#id(partner),
           ),
         ),
-        ['left', 'right', 'right', 'right', ...this.#seats.map(() => 'right' as const), 'right', 'left'],
+        ['left', 'right', 'right', ...this.#seats.map(() => 'right' as const), 'right', 'left'],
       ),
     );
-    const apart = ranked.filter(({ qValue }) => qValue <= FALSE_SHARE);
-    const said = apart.toSorted((a, b) => a.qValue - b.qValue).slice(0, MOST_SAID);
     this.#io.out(`${Q_MEANS}\n\n`);
     if (!isAmple)
       this.#io.out('These are few blocks for so many cards: the intervals are rough, and rather too narrow.\n');
-    if (said.length === 0)
-      this.#io.out('No card stands out from the average: what differs above may be chance. More matches may tell.\n');
-    for (const { card, seen, qValue } of said) this.#io.out(`${this.#sentence(card, seen, qValue)}\n`);
-    if (apart.length > said.length)
-      this.#io.out(`and ${apart.length - said.length} more with a q-value up to ${FALSE_SHARE}\n`);
-  }
-
-  #sentence(card: number, { value, lo, hi, n }: CardEffect['seen'], q: number): string {
-    const verb = value >= 0 ? 'adds' : 'costs';
-    const size = effectText(value >= 0 ? { value, lo, hi } : { value: -value, lo: -hi, hi: -lo }).replaceAll('+', '');
-    return `${this.#name(card)} ${verb} ${size.replace(' ', ' pp ')} when seen, n ${n} blocks, q-value ${q.toFixed(3)}`;
   }
 
   /** The effects of exchanging cards for `against` in the decks of the scenario. */
@@ -110,9 +87,5 @@ export class CardReport {
 
   #id(card: number): string {
     return this.#cards[card]!.id;
-  }
-
-  #name(card: number): string {
-    return this.#cards[card]!.name;
   }
 }

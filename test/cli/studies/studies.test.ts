@@ -73,6 +73,11 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   expect(out).toContain(Q_MEANS);
   expect(out).toMatch(/20 matches in 10 blocks with legal decks drawn at random/);
   expect(out).toMatch(/\nmissiles +[+-]?[\d.]+ \[[^\]]+\] +[+-]?[\d.]+ \[.* 10\n/);
+  // What a card adds when seen has one value, in the answer and in the table.
+  expect(out).toMatch(
+    /when seen, shrunk for the noise of the list;\n.*\n\ncard +when seen +in the deck +seen, seat 0 /,
+  );
+  expect(out).not.toMatch(/ (adds|costs) [\d.]+ pp /);
   const [, dir] = /\nreport\.html, cards\.csv in (\S+)\n$/.exec(out)!;
   const lines = readFileSync(join(path(dir!), 'cards.csv'), 'utf8').split('\r\n');
   const columns = lines[0]!.split(',');
