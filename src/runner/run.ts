@@ -70,6 +70,8 @@ export interface RunOptions {
    * chunk has something to show. The files at the end are the same.
    */
   readonly isFollowed?: boolean;
+  /** Whether the threads that play give way to the other work of this process, such as the pages of the studio. */
+  readonly isGentle?: boolean;
   /** Takes the workers of the queue that play the run, every few seconds. */
   readonly onMachines?: (machines: readonly Machine[]) => void;
   /** Receives a sentence for the user: results of the same plan that other code has played are not used. */
@@ -132,10 +134,10 @@ const openedPool = (
   job: Job,
   workers: number,
   { perChunk, missing }: { readonly perChunk: number; readonly missing: number },
-  { queue, onNotice, onMachines, stallSeconds }: RunOptions,
+  { queue, onNotice, onMachines, stallSeconds, isGentle }: RunOptions,
 ): Promise<Pool> =>
   queue === undefined || missing === 0
-    ? openPool(job, workers, undefined, stallSeconds)
+    ? openPool(job, workers, undefined, stallSeconds, isGentle)
     : QueuePool.open(job, perChunk, queue, {
         tell: (text) => onNotice?.(text),
         machines: (machines) => onMachines?.(machines),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,6 +25,23 @@ test('threads and the calling thread play the same chunk', async () => {
   expect(there).toEqual(here);
   expect(here).toMatchObject({ units: 2, fault: null });
   await Promise.all(pools.map((pool) => pool.close()));
+});
+
+/** The niceness of every thread of this process, from /proc (proc(5), field 19 of stat). */
+const niceness = (): number[] =>
+  readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+
+test.runIf(process.platform === 'linux')('threads that give way are nicer, and play the same chunk', async () => {
+  const [plain, gentle] = [await openPool(job, 1), await openPool(job, 1, undefined, undefined, true)];
+  const before = Math.max(...niceness());
+  const told = await plain.run(task);
+  expect(Math.max(...niceness())).toBe(before);
+  expect(await gentle.run(task)).toEqual(told);
+  expect(Math.max(...niceness())).toBe(Math.min(19, before + 10));
+  await Promise.all([plain.close(), gentle.close()]);
 });
 
 test('threads that cannot start fail their tasks instead of leaving them waiting', async () => {

@@ -58,6 +58,7 @@ export type Watch = Pick<
   | 'command'
   | 'extraRegistry'
   | 'isFollowed'
+  | 'isGentle'
 > &
   Partial<Pick<RunOptions, 'workers'>>;
 
@@ -78,6 +79,7 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
       signal,
       command: argv,
       isFollowed: context.watch === true || context.follow !== undefined,
+      isGentle: context.follow !== undefined,
       onBegin: (plan, dir) => {
         context.endAtOnce?.(false);
         rememberCode(plan);

@@ -14,6 +14,9 @@ export const STALL_SECONDS = 600;
 const STOPPING_SECONDS = 30;
 const LOOK_MS = 1000;
 
+/** By how much the threads of a pool that gives way are nicer to other work. */
+const GENTLE = 10;
+
 /** Plays chunks, in threads or in the calling thread. */
 export interface Pool {
   /**
@@ -35,20 +38,27 @@ export interface Pool {
 /**
  * A pool of `workers` threads for one job. The threads start with the first task. With 0, it plays in the calling thread,
  * for tests and very small runs; a match that hangs is not detected there. `url` is the code of the threads; a thread that
- * is busy for `stallSeconds` without a ply is ended.
+ * is busy for `stallSeconds` without a ply is ended. `isGentle`: the threads give way to others, where the system lets them.
  */
 export async function openPool(
   job: Job,
   workers: number,
   url: URL = workerUrl,
   stallSeconds = STALL_SECONDS,
+  isGentle = false,
 ): Promise<Pool> {
   if (workers > 0) {
     const { Piscina: Threads } = await import('piscina');
-    return new ThreadPool(Threads, job, workers, url, stallSeconds);
+    return new ThreadPool(Threads, job, workers, { url, stallSeconds, isGentle });
   }
   const player = await ChunkPlayer.for(job);
   return { run: (task) => player.play(task), close: () => player.close() };
+}
+
+interface ThreadOptions {
+  readonly url: URL;
+  readonly stallSeconds: number;
+  readonly isGentle: boolean;
 }
 
 class ThreadPool implements Pool {
@@ -60,7 +70,7 @@ class ThreadPool implements Pool {
   readonly #signals: Signals;
   readonly #stallMs: number;
 
-  constructor(Threads: typeof Piscina, job: Job, workers: number, url: URL, stallSeconds: number) {
+  constructor(Threads: typeof Piscina, job: Job, workers: number, { url, stallSeconds, isGentle }: ThreadOptions) {
     this.#signals = new Signals(job.signals);
     this.#stallMs = 1000 * stallSeconds;
     this.#start = () =>
@@ -71,6 +81,8 @@ class ThreadPool implements Pool {
         execArgv: [],
         minThreads: workers,
         maxThreads: workers,
+        // Does nothing without the optional package @napi-rs/nice.
+        niceIncrement: isGentle ? GENTLE : 0,
         workerData: job,
       });
   }
