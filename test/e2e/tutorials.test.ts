@@ -78,13 +78,20 @@ async function followed(page: string, cwd: string): Promise<string> {
 
 const names = readdirSync(PAGES).filter((name) => name.endsWith('.md'));
 
-test.concurrent.for(names)('%s', async (name, { expect: own }) => {
+const needsPython = (name: string): boolean => readFileSync(join(PAGES, name), 'utf8').includes('python3');
+
+async function follow(name: string, own: typeof expect): Promise<void> {
   const cwd = join(scratch, name);
   mkdirSync(cwd);
   const page = readFileSync(join(PAGES, name), 'utf8');
   expect(page).toMatch(/```sh\n[\s\S]*```text\n/);
   await own(await followed(page, cwd)).toMatchFileSnapshot(join(PAGES, name));
-});
+}
+
+test.concurrent.for(names.filter((name) => !needsPython(name)))('%s', (name, context) => follow(name, context.expect));
+test.concurrent.for(names.filter(needsPython))('%s', { tags: ['python3'] }, (name, context) =>
+  follow(name, context.expect),
+);
 
 test('what is shown is compared, and only the sign leaves something out', () => {
   expect(isShown('a\n…\nd 1 … 3', 'a\nb\nc\nd 1 2 3\n')).toBe(true);
