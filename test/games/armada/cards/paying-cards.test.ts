@@ -151,7 +151,7 @@ describe('gunnery-chief-varnillian', () => {
   test('a blank red die lies on the card, of the second player one on any face; a die of the pool changes places with it', () => {
     const t = attack(varnillians('first').choose('Varnillian'));
     t.choose('Varnillian: a red accuracy for the red blank on the card');
-    expect([diceTold(t, 3), offers(t, 'Varnillian')]).toEqual([1, []]);
+    expect([diceTold(t, 2), offers(t, 'Varnillian')]).toEqual([1, []]);
     expect(JSON.stringify(t.observe(1))).toContain('red accuracy');
   });
 

@@ -1,4 +1,5 @@
 /** Ships bow to bow, for the tests of upgrade cards. */
+import { ROLLED } from '../../../../src/games/armada/attack/dice.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/state/events.ts';
 import { TestTable, dice, unit } from './table.ts';
 
@@ -47,6 +48,6 @@ export function duel({
 export const attack = (t: TestTable, from = 'front'): TestTable => t.activate('0a').choose(`Attack from the ${from}: `);
 export const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
 export const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-/** The number of dice that the log tells of in this way: 0 rolled, 1 rerolled, 2 added. */
+/** The number of dice that the log tells of in this way: 0 rolled, 1 rerolled, 2 added, 3 turned to a face, from any other. */
 export const diceTold = (t: TestTable, how: number): number =>
-  t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;
+  t.rows(ARMADA_EVENT.DIE).filter(([, row]) => Math.min(row!, ROLLED.SET) === how).length;

@@ -6,7 +6,7 @@ import { NOTHING, OPTIONS_OF_TEXT, TEXT } from '../../../../src/games/armada/car
 import type { Desk } from './desk.ts';
 import { isHeldByInstigator } from './nearby.ts';
 import { hasText, seen } from './pilots.ts';
-import { insist, keyword } from './sheets.ts';
+import { insist, keyword, spendSheet } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, dieOf, spend } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
@@ -276,9 +276,7 @@ export class Aces {
 
   /** Spends a defense token that belongs to another unit than the defender. */
   #useToken(squadron: SquadronSheet, slot: number): void {
-    const token = squadron.tokens[slot]!;
-    insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
-    token.state = token.state === 'ready' ? 'exhausted' : 'discarded';
+    spendSheet(squadron.tokens[slot]!);
   }
 
   /** The dice of an armament that a text puts in the place of the attacker's; null without such a text. */

@@ -30,6 +30,13 @@ const BOMBARDS = /^(Venator II|Acclamator II|Munificent|Providence-class Dreadno
 /** The number of faces of a die in the option of a card that turns one. */
 const FACES_OF_DIE = 8;
 
+/** The cards that add a die with a face. */
+const FACES_ADDED: ReadonlySet<string> = new Set([
+  'quad-turbolaser-cannons',
+  'clone-gunners',
+  'gunnery-chief-varnillian',
+]);
+
 export class Dice {
   readonly #desk: Desk;
 
@@ -66,8 +73,15 @@ export class Dice {
     }
     insist(strike.isRolled, 'all dice are rolled before any is changed');
     if (row.object === 1) this.#reroll(strike, die);
-    else if (row.object === 2) this.#addDie(strike, die);
+    else if (row.object === 2 && !this.#addsFace(strike)) this.#addDie(strike, die);
     else this.#setDie(strike, die);
+  }
+
+  /** Whether the die that is added now shows a face that the text names; others are rolled. */
+  #addsFace({ is: { attacker } }: Strike): boolean {
+    const { use, kind } = this.#desk;
+    if (use !== null) return FACES_ADDED.has(use.id);
+    return kind === KIND.AID || (kind === KIND.ABILITY && hasText(attacker, 'bossk'));
   }
 
   /** Bossk adds a die that shows an accuracy. */

@@ -829,6 +829,11 @@ export class Referee {
 
   #tokenLost(row: Row): void {
     const loser = this.#desk.sheet(row.subject);
+    const spent = loser.tokens[row.object]!;
+    if (spent.spentAway === true) {
+      spent.spentAway = false;
+      return;
+    }
     const { dooming } = this.#desk;
     if (dooming?.owner === loser && dooming.slot === row.object) {
       this.#desk.dooming = null;

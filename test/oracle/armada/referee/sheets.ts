@@ -10,6 +10,20 @@ import type { SeenShip, SeenTable } from './seen.ts';
 
 export type TokenState = 'ready' | 'exhausted' | 'discarded';
 
+/** A defense token. `spentAway`: it was exhausted when it was spent, and the row of its loss is still to come. */
+export interface TokenSheet {
+  readonly type: string;
+  state: TokenState;
+  spentAway?: boolean;
+}
+
+/** A ready token is exhausted, an exhausted one discarded (A-DEF-02); then a row tells the loss. */
+export function spendSheet(token: TokenSheet): void {
+  insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
+  token.spentAway = token.state === 'exhausted';
+  token.state = token.spentAway ? 'discarded' : 'exhausted';
+}
+
 export interface ShipSheet {
   readonly kind: 'ship';
   readonly seat: number;
@@ -21,7 +35,7 @@ export interface ShipSheet {
   /** The ships of its fleet, including this one. */
   readonly fleet: readonly ShipSheet[];
   readonly shields: Record<Zone, number>;
-  readonly tokens: { readonly type: string; state: TokenState }[];
+  readonly tokens: TokenSheet[];
   /** The number of facedown damage cards; then the titles of the faceup ones. */
   facedown: number;
   faceup: string[];
@@ -35,7 +49,7 @@ export interface SquadronSheet {
   readonly seat: number;
   readonly slot: number;
   readonly card: SquadronCard;
-  readonly tokens: { readonly type: string; state: TokenState }[];
+  readonly tokens: TokenSheet[];
   hull: number;
   destroyed: boolean;
 }

@@ -3,7 +3,7 @@ import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import { zonesOf } from '../measure.ts';
 import { isStation } from './goals/stations.ts';
 import type { Zone } from '../measure.ts';
-import { copies, insist, keyword } from './sheets.ts';
+import { copies, insist, keyword, spendSheet } from './sheets.ts';
 import { hasText } from './pilots.ts';
 import type { Answer } from './nearby.ts';
 import { batteryDice, hasCard, isLedBy, printedBattery } from './cards/upgrades.ts';
@@ -427,6 +427,7 @@ export function spend(strike: Strike, owner: Sheet, slot: number, speed: number)
     if (isLedBy(target, 'obi-wan-kenobi')) strike.softened++;
   if (owner === target) strike.slotsSpent.add(slot);
   const named = owner === strike.is.target && slot === strike.named;
-  token.state = token.state === 'ready' && !named ? 'exhausted' : 'discarded';
+  if (named && token.state === 'ready') token.state = 'discarded';
+  else spendSheet(token);
   return token.type;
 }

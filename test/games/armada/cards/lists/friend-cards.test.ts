@@ -136,7 +136,7 @@ describe('plo-koon', () => {
     const t = flown(['plo-koon'], 260);
     expect(offers(t, 'Plo Koon')).toHaveLength(1);
     t.choose('Plo Koon');
-    expect(t.rows(ARMADA_EVENT.DIE).at(-1)!.slice(1)).toEqual([3, 8 + 4]);
+    expect(t.rows(ARMADA_EVENT.DIE).at(-1)!.slice(1)).toEqual([2, 8 + 4]);
     expect([offers(t, 'Plo Koon').length, offers(t, 'accuracy').length]).toEqual([0, offers(t, 'accuracy').length]);
     expect(offers(t, 'Lock').length + offers(t, 'accuracy').length).toBeGreaterThan(0);
     const far = flown(['plo-koon'], 700);

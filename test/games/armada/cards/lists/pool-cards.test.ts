@@ -114,7 +114,7 @@ describe('clone-gunners', () => {
     t.choose('add a red');
     t.choose('Clone Gunners');
     expect(t.get(SECOND, 'commands')).toBe(0);
-    expect(t.rows(ARMADA_EVENT.DIE).at(-1)!.slice(1)).toEqual([3, 8 + 4]);
+    expect(t.rows(ARMADA_EVENT.DIE).at(-1)!.slice(1)).toEqual([2, 8 + 4]);
     expect(offers(t, 'Clone Gunners')).toEqual([]);
     const none = gunners(0).choose('add a red');
     expect(offers(none, 'Clone Gunners')).toEqual([]);

@@ -316,7 +316,7 @@ describe('corvus', () => {
     t.until((x) => x.step === 'EFFECTS').choose('Varnillian');
     expect(texts(t)).toEqual(['the red critical on the card', 'the red accuracy on the card']);
     t.choose('the red accuracy');
-    expect([diceTold(t, 3), offers(t, 'Varnillian')]).toEqual([1, []]);
+    expect([diceTold(t, 2), offers(t, 'Varnillian')]).toEqual([1, []]);
     expect(t.rows(ARMADA_EVENT.DIE).at(-1)![2]! & 7).toBe(4);
   });
 });
