@@ -1,4 +1,5 @@
 /** What a declaration must keep, said in the author's words. */
+import { isMap } from '../core/index.ts';
 import type { AnyParts, GameSpec, NumberSpec, Options, ZoneSpec } from './declaration.ts';
 import { choicesOf } from './moves.ts';
 
@@ -9,8 +10,6 @@ type Shape = Readonly<Record<string, Kind>>;
 const MOST_SEATS = 6;
 const MOST_CHOICES = 3;
 
-const isTable = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isFrom =
@@ -34,7 +33,7 @@ const oneOf = (...words: readonly string[]): Kind => [
     .map((word) => `'${word}'`)
     .join(', ')} or '${words.at(-1)!}'`,
 ];
-const table = (of: string): Kind => [isTable, `an object: { ${of} }`];
+const table = (of: string): Kind => [isMap, `an object: { ${of} }`];
 const SEATS: Kind = [isFrom(2, MOST_SEATS), `2 to ${MOST_SEATS}`];
 const orRule = ([is, called]: Kind): Kind => [
   (value) => isFunction(value) || is(value),
@@ -49,7 +48,7 @@ const GAME: Shape = {
   options: table('life: { default: 10 }'),
   cards: orRule(table('orc: { attack: 2 }')),
   table: TEXT,
-  decks: [(value) => value === true || isTable(value), 'true, or { size: 20, copies: 3 }'],
+  decks: [(value) => value === true || isMap(value), 'true, or { size: 20, copies: 3 }'],
   zones: table("deck: { sees: 'none' }"),
   numbers: table('life: { each: true }'),
   dice: table('d6: 6'),
@@ -95,7 +94,7 @@ const OPTION: Shape = {
 };
 const MOVE: Shape = {
   choose: [
-    (value) => isText(value) || (isTable(value) && Object.keys(value).length > 0) || isListOf(isText)(value),
+    (value) => isText(value) || (isMap(value) && Object.keys(value).length > 0) || isListOf(isText)(value),
     "the name of a zone, a list of words, { upTo: 3 }, { spot: 'board' } or { any: 'player' }, or up to three of these with names",
   ],
   can: RULE,
@@ -153,7 +152,7 @@ const found = (value: unknown): string =>
     ? 'a list'
     : typeof value === 'function'
       ? 'a function'
-      : isTable(value)
+      : isMap(value)
         ? 'an object'
         : (JSON.stringify(value) ?? 'nothing');
 
@@ -165,8 +164,7 @@ function checkKind(where: string, value: unknown, [is, called]: Kind): void {
 /** Checks the names and the values of an object that the author wrote. @param needed what may not be left out */
 function checkShape(where: string, value: unknown, shape: Shape, ...needed: readonly string[]): void {
   const keys = Object.keys(shape);
-  if (!isTable(value))
-    fault(where || 'defineGame', `found ${found(value)}, expected an object with ${keys.join(', ')}`);
+  if (!isMap(value)) fault(where || 'defineGame', `found ${found(value)}, expected an object with ${keys.join(', ')}`);
   const given = value as Readonly<Record<string, unknown>>;
   const odd = Object.keys(given).find((key) => !keys.includes(key));
   if (odd !== undefined) fault(where || 'defineGame', `found "${odd}", expected ${keys.join(', ')}`);
@@ -230,7 +228,7 @@ function checkMoves(spec: GameSpec<AnyParts>): void {
         fault(where, `choose: found ${choices.length} things, the most are ${MOST_CHOICES}`);
       for (const [, choice] of choices) {
         checkKind(`${where}: choose`, choice, MOVE['choose']!);
-        if (isTable(choice)) {
+        if (isMap(choice)) {
           checkShape(`${where}.choose`, choice, CHOICE);
           if (!('upTo' in choice || 'spot' in choice || 'any' in choice))
             fault(`${where}.choose`, 'found nothing to choose, expected upTo, spot or any');
@@ -282,7 +280,7 @@ export function checkLimits(seats: number, longest: number): void {
 export function checkDeclaration(spec: GameSpec<AnyParts>): void {
   checkShape('', spec, GAME, 'id', 'title', 'zones', 'ends', 'setup', 'phases', 'score');
   const { zones, numbers = {}, options = {}, dice = {}, ends, cards } = spec;
-  const rows = isTable(cards) ? (spec.table ?? 'cards') : undefined;
+  const rows = isMap(cards) ? (spec.table ?? 'cards') : undefined;
   for (const [name, option] of Object.entries(options)) {
     const where = `options.${name}`;
     if (name === SIDES || name === rows) fault('options', `the name "${name}" is taken: choose another one`);

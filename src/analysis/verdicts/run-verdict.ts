@@ -159,8 +159,8 @@ export function judgeRun(found: Pick<Findings, 'winrates'>, plan: Played, teams:
     // A game may tell sides apart by their names alone, so every block must have been even, too.
     alike:
       single.length > 0 &&
-      areAlike(plan) &&
-      single.every(({ score }) => score.df === undefined && score.value === share),
+      single.every(({ score }) => score.df === undefined && score.value === share) &&
+      areAlike(plan),
     matchups: met.size,
     blocks: whole.blocks / plan.matchups.length,
     players: sides?.judged ?? judged,

@@ -89,7 +89,8 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
     const { plan, what } = part;
     const runs = runsOf(part);
     if (!measured.has(part)) {
-      const alike = parts.filter((other) => kindOf(other) === kindOf(part));
+      const kind = kindOf(part);
+      const alike = parts.filter((other) => kindOf(other) === kind);
       const own = await estimates(
         alike.map((each) => each.plan),
         registry,

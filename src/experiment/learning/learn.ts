@@ -4,7 +4,7 @@ import type { Plan } from '../../matches/index.ts';
 import { loadRegistry, compilePlan } from '../../runner/registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { NO_VALUE, asEvaluation, weightsName, withSetting } from '../../scenario/index.ts';
-import { shareInterval, type Interval } from '../../stats/index.ts';
+import { mean, shareInterval, type Interval } from '../../stats/index.ts';
 import { duelPlan, duelScores, sidesOf, type Fighter } from '../tournaments/duel.ts';
 import { fitValue } from './fit.ts';
 import { Practice } from './practice.ts';
@@ -70,8 +70,6 @@ export const SUCCESSION = 60;
 export const blocksOfSide = (base: Plan, blocks: number): number =>
   Math.max(1, Math.ceil(blocks / sidesOf(base).length));
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 class Learning {
   readonly #base: Plan;
   readonly #game: Game;
@@ -109,7 +107,7 @@ class Learning {
       let score: number | null = null;
       if (best !== null) {
         const duel = [this.#with(value), this.#with(best.value)] as const;
-        score = meanOf(await this.#play(duel, `generation ${generation}`, SUCCESSION));
+        score = mean(await this.#play(duel, `generation ${generation}`, SUCCESSION));
       }
       const kept = score === null || score >= 1 / this.#game.info.teams;
       this.#tell({ kind: 'learned', generation, rows: rows.count, foretells, score, kept });
@@ -130,7 +128,7 @@ class Learning {
   async #gate(against: Gate['against'], value: LearnedValue, other: Fighter): Promise<Gate> {
     const scores = await this.#play([this.#with(value), other], `against ${against}`, this.#settings.blocks);
     const n = scores.length;
-    const score = meanOf(scores);
+    const score = mean(scores);
     const squares = scores.reduce((sum, each) => sum + (each - score) * (each - score), 0);
     const se = Math.sqrt(squares / Math.max(1, n - 1) / n);
     const { lo, hi } = shareInterval(score, se, n, n - 1, { even: 1 / this.#game.info.teams });

@@ -1,8 +1,5 @@
-import type { Json, ListChange } from '../../core/index.ts';
+import { isMap, type Json, type ListChange } from '../../core/index.ts';
 import { hint, inputError } from '../../scenario/index.ts';
-
-const isMap = (value: unknown): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The ids of the parts under a key of a list. */
 const partsIn = (value: Json | undefined): string[] =>
